@@ -1,7 +1,9 @@
 /**
  * Refines the table types of kysely-codegen by what else PostgreSQL knows: amounts are Cents, a column with a list of
- * allowed values is a union, and a column of a view is not null where its source is not.
+ * allowed values is a union, and a column of a view is not null where its source is not. Columns get names in camel
+ * case, as in rows; tables keep theirs.
  */
+import { toCamelCase } from '../server/src/platform/database/column-names.ts';
 import { isJoinedFromTheLeft } from './row-types/compare.mjs';
 import { describe, readCatalogue } from './row-types/describe.mjs';
 
@@ -31,7 +33,7 @@ export async function refineColumnTypes(client, text) {
     const table = tables.get(type);
     const lines = body.replaceAll(/^ {2}(\w+): (.+);$/gm, (line, name, written) => {
       const column = columns.get(`${table}.${name}`);
-      return column === undefined ? line : `  ${name}: ${refineType(name, written, column)};`;
+      return column === undefined ? line : `  ${toCamelCase(name)}: ${refineType(name, written, column)};`;
     });
     return whole.replace(body, () => lines);
   });

@@ -7,11 +7,11 @@ export const narrowedTypes = {
     'approved documents were read (a check of the table)',
   'server/src/modules/admin/people/document-store.ts selectApprovedBefore extractedDob': 'the same',
   'server/src/modules/admin/people/document-store.ts selectApprovedBefore extractedName': 'the same',
-  'server/src/modules/payments/next-attempt-store.ts takeReminders remind_at': 'compared with the clock',
-  'server/src/modules/groups/cash/open-cash-store.ts listOpenCash note_cents':
+  'server/src/modules/payments/next-attempt-store.ts takeReminders remindAt': 'compared with the clock',
+  'server/src/modules/groups/cash/open-cash-store.ts listOpenCash noteCents':
     'payments_cash_note, where cash_is_noted()',
-  'server/src/modules/groups/cash/open-cash-store.ts listOpenCash written_at': 'cash_is_noted()',
-  'server/src/modules/groups/cash/open-cash-store.ts listOpenCash written_by': 'joined by it',
+  'server/src/modules/groups/cash/open-cash-store.ts listOpenCash writtenAt': 'cash_is_noted()',
+  'server/src/modules/groups/cash/open-cash-store.ts listOpenCash writtenBy': 'joined by it',
   'server/src/modules/members/credentials-store.ts lockSignInRow passwordHash':
     'who is registered has a password (a check of the table)',
   'server/src/modules/members/credentials-store.ts replaceEmail email':

@@ -111,9 +111,9 @@ function fits(part, pgName, checker) {
 }
 
 /** Whether the column is nullable or its table is left-joined. */
-function mayBeNull({ name }, known, text) {
+function mayBeNull({ name, alias = name }, known, text) {
   if (/\bhaving count\(\*\) > 0/i.test(text)) return false;
-  if (known === undefined || known.kind === 'v') return isBareAggregate(name, text);
+  if (known === undefined || known.kind === 'v') return isBareAggregate(alias, text);
   const column = `(?:\\w+\\.)?"?${known.name}"?`;
   if (new RegExp(`${column} is not null`, 'i').test(text)) return false;
   return !known.is_never_null || isJoinedFromTheLeft(known.table_name, text);

@@ -1,5 +1,6 @@
 /** Renders an expression to SQL. Interpolated values become parameters, interpolated SQL becomes text. */
 import ts from 'typescript';
+import { toSnakeCase } from '../../server/src/platform/database/column-names.ts';
 import { unwrapExpression, createFollower, listReturns, Unresolved } from './follow.mjs';
 
 const MOST_DEEP = 40;
@@ -68,7 +69,7 @@ export function createRenderer(program) {
     if (name === 'raw') return readNodeText(first, scope);
     if (!['ref', 'table', 'id'].includes(name)) throw new Unresolved(node, 'an unknown helper');
     const names = node.arguments.flatMap((one) => readNodeText(one, scope).split('.'));
-    return names.map((part) => `"${part}"`).join('.');
+    return names.map((part) => `"${toSnakeCase(part)}"`).join('.');
   }
 
   function renderJoin({ arguments: [list, separator] }, scope, out) {

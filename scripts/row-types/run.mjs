@@ -1,4 +1,5 @@
 /** Runs the check: PostgreSQL describes each text, and its columns are compared with the row type. */
+import { toCamelCase } from '../../server/src/platform/database/column-names.ts';
 import { compareColumn, compareRow } from './compare.mjs';
 import { describe, readCatalogue } from './describe.mjs';
 import { findPieces } from './pieces.mjs';
@@ -36,9 +37,15 @@ async function findDifferences({ row, value, texts }, { client, checker, catalog
     if (error !== undefined) found.push({ what: `is refused: ${error.message}` });
     else if (value !== undefined)
       found.push(...compareColumn({ types: [value], column: columns[0], text }, { checker, catalogue }));
-    else if (isRow(row)) found.push(...compareRow({ row, columns, text }, { checker, catalogue }));
+    else if (isRow(row))
+      found.push(...compareRow({ row, columns: columns.map(toProperty), text }, { checker, catalogue }));
   }
   return found;
+}
+
+/** A row has a column under its name in camel case. */
+function toProperty(column) {
+  return { ...column, name: toCamelCase(column.name), alias: column.name };
 }
 
 /** `sql` without a type yields unknown rows, which nothing reads. */

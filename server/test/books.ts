@@ -45,13 +45,13 @@ export async function balances(database: Database): Promise<Record<string, numbe
 
 export function listPositions(database: Database) {
   return database.read((db) =>
-    db.selectFrom('queue_positions').selectAll().orderBy('global_position').execute(),
+    db.selectFrom('queue_positions').selectAll().orderBy('globalPosition').execute(),
   );
 }
 
 export function listRefunds(database: Database) {
   return database.read((db) =>
-    db.selectFrom('refunds').selectAll().orderBy('created_at').orderBy('id').execute(),
+    db.selectFrom('refunds').selectAll().orderBy('createdAt').orderBy('id').execute(),
   );
 }
 
@@ -60,9 +60,9 @@ export function deadLetters(database: Database) {
   return database.read((db) =>
     db
       .selectFrom('provider_events')
-      .select(['event_id', 'type', 'dead_letter_reason'])
-      .where('dead_lettered_at', 'is not', null)
-      .where('applied_at', 'is', null)
+      .select(['eventId', 'type', 'deadLetterReason'])
+      .where('deadLetteredAt', 'is not', null)
+      .where('appliedAt', 'is', null)
       .execute(),
   );
 }

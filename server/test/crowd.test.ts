@@ -89,10 +89,10 @@ async function crowd(
 
 async function expectPerfectLine({ database }: TestDatabase, deliveries: readonly Delivery[]): Promise<void> {
   const rows = await listPositions(database);
-  expect(rows.map((row) => row.global_position)).toEqual(deliveries.map((_, index) => index + 1));
+  expect(rows.map((row) => row.globalPosition)).toEqual(deliveries.map((_, index) => index + 1));
   expect(await listRefunds(database)).toEqual([]);
   expect(await deadLetters(database)).toEqual([]);
-  const numberByUser = new Map(rows.map((row) => [row.user_id, row.global_position]));
+  const numberByUser = new Map(rows.map((row) => [row.userId, row.globalPosition]));
   expect(numberByUser.size).toBe(deliveries.length);
   let pairs = 0;
   for (const first of deliveries)

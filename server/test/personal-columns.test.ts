@@ -121,7 +121,9 @@ test('every nullable account column is cleared on closing or retained on purpose
       .sort(),
   ).toEqual(['consent_given_at', 'first_name']);
   // The name that others see, and the proof of consent.
-  const unset = columns.map(({ name }) => name).filter((name) => !listSet(users?.onClose).includes(name));
+  const unset = columns
+    .map(({ name }) => camel(name))
+    .filter((name) => !listSet(users?.onClose).includes(name));
   expect(unset.filter((name) => !users?.keeps?.columns.includes(name))).toEqual([]);
 });
 
@@ -136,7 +138,7 @@ async function listTables(): Promise<ReadonlyMap<string, readonly string[]>> {
        where table_schema = 'public' and t.table_type = 'BASE TABLE' and t.table_name !~ '^(sandbox|applied)_'
        group by 1 order by 1`.execute(db),
   );
-  return new Map(rows.map(({ table, columns }) => [table, columns ?? []]));
+  return new Map(rows.map(({ table, columns }) => [table, (columns ?? []).map(camel)]));
 }
 
 test('an unknown table, column or type of value does not compile', () => {
@@ -146,7 +148,7 @@ test('an unknown table, column or type of value does not compile', () => {
     // @ts-expect-error There is no such column.
     { table: 'users', member: 'user_id', onClose: 'delete' },
     // @ts-expect-error The column is never null.
-    { table: 'users', member: 'id', onClose: { set: { is_active: null } } },
+    { table: 'users', member: 'id', onClose: { set: { isActive: null } } },
   ];
   expect(declared).toHaveLength(3);
 });

@@ -10,7 +10,7 @@ import { MAX_CHARGE_CENTS, MIN_CONTRIBUTION_CENTS } from '@circle-link/contract/
 import { MAX_ENTERED_CENTS } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toColumn } from '../src/modules/groups/store.ts';
+import { toSnakeCase } from '../src/platform/database/column-names.ts';
 import { TRIES_BEFORE_ALARM } from '../src/platform/timeouts.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -29,7 +29,7 @@ async function readText(query: ReturnType<typeof sql<{ text: string }>>): Promis
 it.each<readonly [string, number, number]>([
   ['groups_max_members_check', MIN_MEMBERS, MAX_MEMBERS],
   ['groups_rounds_check', MIN_MEMBERS, MAX_MEMBERS],
-  ...DAY_TERM_NAMES.map((term) => [`groups_${toColumn(term)}_check`, 0, DAY_TERMS[term]] as const),
+  ...DAY_TERM_NAMES.map((term) => [`groups_${toSnakeCase(term)}_check`, 0, DAY_TERMS[term]] as const),
   ['group_draws_membership_ids_check', MIN_MEMBERS, MAX_MEMBERS],
   ['groups_contribution_cents_check', MIN_CONTRIBUTION_CENTS, MAX_CHARGE_CENTS],
   ['charges_amount_cents_check', 50, MAX_CHARGE_CENTS],

@@ -149,9 +149,9 @@ export function charge(
 
 export interface AttemptRow {
   readonly status: string;
-  readonly idempotency_key: string;
-  readonly last_decline: string | null;
-  readonly is_closed: boolean;
+  readonly idempotencyKey: string;
+  readonly lastDecline: string | null;
+  readonly isClosed: boolean;
 }
 
 /** All attempts, oldest first. */

@@ -68,7 +68,7 @@ describe.each([[LATER_DAY], [OTHER_RELEASE], ['2020-08-27'], [null]])('an event 
     expect(new Set(await deliverIn(product, version))).toEqual(new Set([200]));
     const stored = await listKinds(product);
     expect(stored).toContain('payment_succeeded');
-    expect(await listPositions(product.database)).toMatchObject([{ user_id: member.id }]);
+    expect(await listPositions(product.database)).toMatchObject([{ userId: member.id }]);
     await product.cardProvider.deliverWaiting();
     expect(await listKinds(product)).toEqual(stored);
     expect(await countRows(product.database, 'ledger_transactions')).toBe(1);

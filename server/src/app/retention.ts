@@ -1,3 +1,4 @@
+import { toSnakeCase } from '../platform/database/column-names.ts';
 import { recordRun } from '../platform/jobs/store.ts';
 import { deleteUnpaidJoins } from '../modules/auth/index.ts';
 import {
@@ -72,9 +73,9 @@ function writeEntry({ table, retention }: ExpiringTable): string {
 function listColumns({ set = {}, isAccount }: ExpiringTable['retention']): string {
   if (isAccount) return 'everything personal';
   const emptied = Object.entries(set).filter(([, value]) => !isClause(value));
-  return emptied.map(([column]) => column).join(', ');
+  return emptied.map(([column]) => toSnakeCase(column)).join(', ');
 }
 
 function toText(value: string | Clause): string {
-  return typeof value === 'string' ? value : value.text.join('');
+  return typeof value === 'string' ? toSnakeCase(value) : value.text.join('');
 }

@@ -30,9 +30,9 @@ it('a stopped process drains and ends within ten seconds', async () => {
   await Promise.all(callers);
   expect([...answers].filter((answer) => typeof answer === 'number' && answer !== 200)).toEqual([]);
   const entries = await test.database.read((db) =>
-    db.selectFrom('contributions').select('payment_intent_id').execute(),
+    db.selectFrom('contributions').select('paymentIntentId').execute(),
   );
-  const stored = new Set(entries.map((entry) => entry.payment_intent_id));
+  const stored = new Set(entries.map((entry) => entry.paymentIntentId));
   expect(confirmed.filter((intent) => !stored.has(intent))).toEqual([]);
   await test.close();
 }, 180_000);

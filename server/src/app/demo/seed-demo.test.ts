@@ -146,7 +146,7 @@ test('the demo has a finished cycle with late, short, repaired, swapped and tran
 
 test('demo entries came one by one, faster over time, and a payout has one date', async () => {
   const { rows } = await product.database.read((db) =>
-    sql<{ most: number; days: number; two_dates: number; early: number }>`
+    sql<{ most: number; days: number; twoDates: number; early: number }>`
       select (select max(entries) from (select count(*)::int as entries from queue_positions
                 group by created_at::date) a) as most,
              (select count(distinct created_at::date)::int from queue_positions) as days,
@@ -159,7 +159,7 @@ test('demo entries came one by one, faster over time, and a payout has one date'
   );
   expect(rows[0]?.most).toBeLessThanOrEqual(18);
   expect(rows[0]?.days).toBeGreaterThan(50);
-  expect(rows[0]).toMatchObject({ two_dates: 0, early: 0 });
+  expect(rows[0]).toMatchObject({ twoDates: 0, early: 0 });
 });
 
 test('the demo hold is open whenever a visitor looks', async () => {

@@ -180,7 +180,7 @@ describe('a closed account', () => {
       sql`select status, earnings_cents, withheld_cents from queue_positions
            where global_position = ${payer.number}`.execute(db),
     );
-    expect(rows).toEqual([{ status: 'withdrawn', earnings_cents: 7_500, withheld_cents: 0 }]);
+    expect(rows).toEqual([{ status: 'withdrawn', earningsCents: 7_500, withheldCents: 0 }]);
     for (let count = 0; count < 9; count += 1) await enterQueue(product);
   });
 

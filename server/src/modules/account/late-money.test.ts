@@ -109,7 +109,7 @@ test('a refund that awaits approval or was returned by the bank keeps the accoun
   const payer = await enterQueue(product, BOUNCING_CARD);
   const admin = await signInMember(product, { isAdmin: true });
   const { rows } = await product.database.transact((tx) =>
-    sql<{ payment_id: string }>`
+    sql<{ paymentId: string }>`
       insert into refund_requests (payment_id, amount_cents, reason, status, requested_by)
       select id, amount_cents, 'asked for', 'waiting', ${admin.member.id}::uuid from charges
        where user_id = ${payer.member.id} returning payment_id`.execute(tx),
@@ -124,7 +124,7 @@ test('a refund that awaits approval or was returned by the bank keeps the accoun
   await product.moveClock(3);
   await product.cardProvider.deliverWaiting();
   expect(await listObstacles(payer)).toEqual(['refund']);
-  await retryRefund(product.database, rows[0]?.payment_id ?? '', admin.member.id);
+  await retryRefund(product.database, rows[0]?.paymentId ?? '', admin.member.id);
   await sendRefunds(product.platform);
   await product.cardProvider.deliverWaiting();
   expect(await listObstacles(payer)).toEqual([]);

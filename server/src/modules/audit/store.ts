@@ -38,14 +38,7 @@ export interface Block {
   readonly sealedAt: Date;
 }
 
-const BLOCK = [
-  'height',
-  'entry_count as leafCount',
-  'root',
-  'previous_hash as previousHash',
-  'hash',
-  'sealed_at as sealedAt',
-] as const;
+const BLOCK = ['height', 'entryCount as leafCount', 'root', 'previousHash', 'hash', 'sealedAt'] as const;
 
 export async function findNewestBlock(db: Reader): Promise<Block | null> {
   const row = await db
@@ -98,14 +91,14 @@ export interface TreeLeaf {
  * appear. No transaction lives for ten minutes, so nothing appears below the newest entry sealed that long ago.
  */
 export async function listUnsealed(tx: Writer, limit: number): Promise<TreeLeaf[]> {
-  const { rows } = await sql<{ id: number; tree_hash: Buffer }>`
+  const { rows } = await sql<{ id: number; treeHash: Buffer }>`
     select l.id, audit_tree_entry(l.id, l.recorded_at, l.hash) as tree_hash
       from audit_entries l
      where l.id > coalesce((select b.newest_entry_id from audit_blocks b
                              where b.sealed_at < now() - interval '10 minutes' order by b.height desc limit 1), 0)
        and not exists (select from audit_block_entries s where s.entry_id = l.id)
      order by l.id limit ${limit}`.execute(tx);
-  return rows.map((row) => ({ id: row.id, treeHash: row.tree_hash }));
+  return rows.map((row) => ({ id: row.id, treeHash: row.treeHash }));
 }
 
 export async function insertBlock(
@@ -117,11 +110,11 @@ export async function insertBlock(
     .insertInto('audit_blocks')
     .values({
       height: block.height,
-      entry_count: block.leafCount,
+      entryCount: block.leafCount,
       root: block.root,
-      previous_hash: block.previousHash,
+      previousHash: block.previousHash,
       hash: block.hash,
-      newest_entry_id: Math.max(...leafIds),
+      newestEntryId: Math.max(...leafIds),
     })
     .execute();
   await sql`
@@ -147,15 +140,15 @@ export interface SealedLeaf extends TreeLeaf {
 export async function listSealed(db: Reader, height: number): Promise<SealedLeaf[]> {
   const { rows } = await sql<{
     id: number;
-    tree_hash: Buffer;
+    treeHash: Buffer;
     place: number;
     kind: string;
-    subject_id: string;
-    actor_id: string | null;
+    subjectId: string;
+    actorId: string | null;
     detail: string | null;
-    words_hash: Buffer;
+    wordsHash: Buffer;
     hash: Buffer;
-    recorded_at: string;
+    recordedAt: string;
   }>`
     select l.id, s.place, l.kind, l.subject_id, l.actor_id, l.detail::text as detail, l.hash,
            audit_entry_hash(l.kind, l.subject_id, l.actor_id, l.detail) as words_hash,
@@ -165,15 +158,15 @@ export async function listSealed(db: Reader, height: number): Promise<SealedLeaf
      where s.height = ${height} order by s.place`.execute(db);
   return rows.map((row) => ({
     id: row.id,
-    treeHash: row.tree_hash,
+    treeHash: row.treeHash,
     place: row.place,
     kind: row.kind,
-    subjectId: row.subject_id,
-    actorId: row.actor_id,
+    subjectId: row.subjectId,
+    actorId: row.actorId,
     detail: row.detail,
-    wordsHash: row.words_hash,
+    wordsHash: row.wordsHash,
     hash: row.hash,
-    recordedAtMicroseconds: row.recorded_at,
+    recordedAtMicroseconds: row.recordedAt,
   }));
 }
 
@@ -202,20 +195,20 @@ export async function findAuditEntry(
 
 /** Returns the member's sealed key, inserting `fresh` if there is none. Concurrent callers get the same key. */
 export async function findOrInsertKey(tx: Writer, userId: string, fresh: string): Promise<string> {
-  const { rows } = await sql<{ sealed_key: string }>`
+  const { rows } = await sql<{ sealedKey: string }>`
     insert into member_keys as k (user_id, sealed_key) values (${userId}, ${fresh})
     on conflict (user_id) do update set sealed_key = k.sealed_key
     returning k.sealed_key`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error(`no key for ${userId}`);
-  return row.sealed_key;
+  return row.sealedKey;
 }
 
 export async function findKeys(db: Reader, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (userIds.length === 0) return new Map();
-  const { rows } = await sql<{ user_id: string; sealed_key: string }>`
+  const { rows } = await sql<{ userId: string; sealedKey: string }>`
     select user_id, sealed_key from member_keys where user_id = any(${userIds}::uuid[])`.execute(db);
-  return new Map(rows.map((row) => [row.user_id, row.sealed_key]));
+  return new Map(rows.map((row) => [row.userId, row.sealedKey]));
 }
 
 export async function selectKeysUnderOtherKeys(

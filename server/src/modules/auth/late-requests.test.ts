@@ -142,11 +142,9 @@ test.each([
   const late = await stolen.afterReset(() => stolen.thief.request(method, path, { body }));
   expect(late).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
   const { rows } = await product.database.read((db) =>
-    sql<{ first_name: string }>`select first_name from users where id = ${stolen.owner.member.id}`.execute(
-      db,
-    ),
+    sql<{ firstName: string }>`select first_name from users where id = ${stolen.owner.member.id}`.execute(db),
   );
-  expect(rows[0]?.first_name).not.toBe('Thief');
+  expect(rows[0]?.firstName).not.toBe('Thief');
   expect(await product.smsTo('+12025557707')).toEqual([]);
   await expectOnlyOwner(stolen);
 });

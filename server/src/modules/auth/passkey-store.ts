@@ -120,9 +120,9 @@ export async function insertChallenge(tx: Writer, challenge: Challenge): Promise
     .insertInto('passkey_challenges')
     .values({
       hash: challenge.hash,
-      browser_hash: challenge.browserHash,
+      browserHash: challenge.browserHash,
       kind: challenge.kind,
-      user_id: challenge.userId,
+      userId: challenge.userId,
     })
     .execute();
 }

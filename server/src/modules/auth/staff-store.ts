@@ -16,7 +16,7 @@ export async function insertStaffSignIn(
   tx: Writer,
   { hash, browserHash }: PendingStaffSignIn,
 ): Promise<void> {
-  await tx.insertInto('staff_sign_ins').values({ hash, browser_hash: browserHash }).execute();
+  await tx.insertInto('staff_sign_ins').values({ hash, browserHash }).execute();
 }
 
 export async function deleteStaffSignIn(

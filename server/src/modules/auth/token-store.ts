@@ -7,10 +7,10 @@ export interface TokenRow {
   readonly name: string;
   readonly ending: string;
   readonly scopes: readonly Scope[];
-  readonly created_at: Date;
-  readonly expires_at: Date;
-  readonly last_used_at: Date | null;
-  readonly has_expired: boolean;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly lastUsedAt: Date | null;
+  readonly hasExpired: boolean;
 }
 
 const columns = sql`id, name, ending, scopes, created_at, expires_at, last_used_at, expires_at <= app_now() as has_expired`;
@@ -61,7 +61,7 @@ export async function isOwnToken(tx: Writer, id: string, userId: string): Promis
     .selectFrom('api_tokens')
     .select('id')
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirst();
   return row !== undefined;
 }

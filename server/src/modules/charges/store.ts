@@ -33,19 +33,19 @@ export const CHARGE = [
   'id',
   'kind',
   'purpose',
-  'subject_id as subjectId',
-  'user_id as userId',
-  'amount_cents as amountCents',
+  'subjectId',
+  'userId',
+  'amountCents',
   'status',
-  'idempotency_key as idempotencyKey',
-  'intent_id as intentId',
-  'session_id as sessionId',
-  'client_secret as clientSecret',
-  'checkout_url as checkoutUrl',
-  'last_decline as lastDecline',
-  'method_id as methodId',
-  'off_session as isOffSession',
-  'intent_closed_at as intentClosedAt',
+  'idempotencyKey',
+  'intentId',
+  'sessionId',
+  'clientSecret',
+  'checkoutUrl',
+  'lastDecline',
+  'methodId',
+  'offSession as isOffSession',
+  'intentClosedAt',
 ] as const;
 
 interface ChargeRow extends Omit<Charge, 'kind' | 'purpose' | 'amountCents' | 'status'> {
@@ -79,8 +79,8 @@ export async function findSubjectCharge(
     .selectFrom('charges')
     .select(CHARGE)
     .where('purpose', '=', purpose)
-    .where('subject_id', '=', subjectId)
-    .orderBy('created_at', 'desc')
+    .where('subjectId', '=', subjectId)
+    .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row === undefined ? null : toCharge(row);
@@ -113,10 +113,10 @@ export async function insertCharge(
     .insertInto('charges')
     .values({
       purpose: charge.purpose,
-      subject_id: charge.subjectId,
-      user_id: charge.userId,
-      amount_cents: charge.amountCents,
-      idempotency_key: sql<string>`${idempotencyKey} || coalesce((${KEY_EPOCH}), '')`,
+      subjectId: charge.subjectId,
+      userId: charge.userId,
+      amountCents: charge.amountCents,
+      idempotencyKey: sql<string>`${idempotencyKey} || coalesce((${KEY_EPOCH}), '')`,
       ...(charge.charge !== undefined && (await chargeColumns(tx, charge.charge))),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -132,12 +132,12 @@ async function chargeColumns(
   const today = isBankDebit(kind) ? toLocalDay(await findNow(tx), 'UTC') : null;
   return {
     kind,
-    settles_on: today === null ? null : computeSettlementDate(kind, today),
-    method_id: methodId,
+    settlesOn: today === null ? null : computeSettlementDate(kind, today),
+    methodId,
     description,
-    return_url: returnUrl,
-    off_session: isOffSession,
-    statement_suffix: statementSuffix,
+    returnUrl,
+    offSession: isOffSession,
+    statementSuffix,
   };
 }
 
@@ -146,7 +146,7 @@ export async function countCharges(db: Reader, purpose: Purpose, subjectId: stri
     .selectFrom('charges')
     .select((select) => select.fn.countAll<number>().as('attempts'))
     .where('purpose', '=', purpose)
-    .where('subject_id', '=', subjectId)
+    .where('subjectId', '=', subjectId)
     .executeTakeFirstOrThrow();
   return row.attempts;
 }
@@ -167,13 +167,13 @@ export async function storeReference(
   const { status, intentId } = await tx
     .updateTable('charges')
     .set((row) => ({
-      intent_id: row.fn.coalesce('intent_id', row.val(reference.intentId)),
-      session_id: row.fn.coalesce('session_id', row.val(reference.sessionId ?? null)),
-      client_secret: row.fn.coalesce('client_secret', row.val(reference.clientSecret ?? null)),
-      checkout_url: row.fn.coalesce('checkout_url', row.val(reference.checkoutUrl ?? null)),
+      intentId: row.fn.coalesce('intentId', row.val(reference.intentId)),
+      sessionId: row.fn.coalesce('sessionId', row.val(reference.sessionId ?? null)),
+      clientSecret: row.fn.coalesce('clientSecret', row.val(reference.clientSecret ?? null)),
+      checkoutUrl: row.fn.coalesce('checkoutUrl', row.val(reference.checkoutUrl ?? null)),
     }))
     .where('id', '=', chargeId)
-    .returning(['status', 'intent_id as intentId'])
+    .returning(['status', 'intentId'])
     .executeTakeFirstOrThrow();
   return { status: status, intentId };
 }
@@ -185,8 +185,8 @@ export async function cancelUncreatedCharge(tx: Writer, chargeId: string): Promi
     .set({ status: 'canceled' })
     .where('id', '=', chargeId)
     .where('status', 'in', ['open', 'canceled'])
-    .where('session_id', 'is', null)
-    .where('intent_id', 'is', null)
+    .where('sessionId', 'is', null)
+    .where('intentId', 'is', null)
     .executeTakeFirst();
   return ended.numUpdatedRows === 1n;
 }
@@ -202,7 +202,7 @@ export async function markChargeStatus(tx: Writer, chargeId: string, change: Sta
     .updateTable('charges')
     .set({
       status: change.status,
-      ...(change.lastDecline === undefined ? {} : { last_decline: change.lastDecline }),
+      ...(change.lastDecline === undefined ? {} : { lastDecline: change.lastDecline }),
     })
     .where('id', '=', chargeId)
     .where('status', 'in', [...change.from])
@@ -239,7 +239,7 @@ export async function listOpenChargesByPurpose(
     .select(CHARGE)
     .where('purpose', '=', purpose)
     .where('status', '=', 'open')
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .limit(limit)
     .execute();
   return rows.map(toCharge);
@@ -249,10 +249,10 @@ export async function listOpenMemberCharges(db: Reader, purpose: Purpose, userId
   const rows = await db
     .selectFrom('charges')
     .select(CHARGE)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('purpose', '=', purpose)
     .where('status', '=', 'open')
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .execute();
   return rows.map(toCharge);
 }
@@ -263,8 +263,8 @@ export async function listStaleCharges(db: Reader, purpose: Purpose, hours: numb
     .select(CHARGE)
     .where('purpose', '=', purpose)
     .where('status', '=', 'open')
-    .where('created_at', '<=', sql<Date>`app_now() - make_interval(hours => ${hours})`)
-    .orderBy('created_at')
+    .where('createdAt', '<=', sql<Date>`app_now() - make_interval(hours => ${hours})`)
+    .orderBy('createdAt')
     .limit(100)
     .execute();
   return rows.map(toCharge);
@@ -280,32 +280,32 @@ export interface ChargeToRequest {
 export async function getChargeToRequest(db: Reader, chargeId: string): Promise<ChargeToRequest> {
   const row = await db
     .selectFrom('charges as p')
-    .innerJoin('payment_methods as m', 'm.id', 'p.method_id')
+    .innerJoin('payment_methods as m', 'm.id', 'p.methodId')
     .select([
       'p.kind',
-      'p.amount_cents',
+      'p.amountCents',
       'p.description',
-      'p.statement_suffix',
-      'p.return_url',
-      'p.off_session',
-      'p.idempotency_key',
+      'p.statementSuffix',
+      'p.returnUrl',
+      'p.offSession',
+      'p.idempotencyKey',
     ])
-    .select(['m.provider_method_id', 'm.customer'])
+    .select(['m.providerMethodId', 'm.customer'])
     .select(sql<boolean>`p.created_at <= app_now() - interval '10 minutes'`.as('isPastRequestTimeout'))
     .where('p.id', '=', chargeId)
     .executeTakeFirstOrThrow();
   const order = {
     kind: row.kind,
-    amountCents: row.amount_cents,
+    amountCents: row.amountCents,
     currency: 'usd' as const,
     description: row.description ?? '',
-    statementSuffix: row.statement_suffix,
+    statementSuffix: row.statementSuffix,
     metadata: { payment_id: chargeId },
-    idempotencyKey: row.idempotency_key,
+    idempotencyKey: row.idempotencyKey,
     customer: row.customer,
-    methodId: row.provider_method_id,
-    returnUrl: row.return_url ?? '',
-    isOffSession: row.off_session,
+    methodId: row.providerMethodId,
+    returnUrl: row.returnUrl ?? '',
+    isOffSession: row.offSession,
   };
   return { order, isPastRequestTimeout: row.isPastRequestTimeout };
 }
@@ -313,7 +313,7 @@ export async function getChargeToRequest(db: Reader, chargeId: string): Promise<
 export async function markIntentClosed(tx: Writer, chargeId: string): Promise<void> {
   await tx
     .updateTable('charges')
-    .set({ intent_closed_at: sql<Date>`coalesce(intent_closed_at, app_now())` })
+    .set({ intentClosedAt: sql<Date>`coalesce(intent_closed_at, app_now())` })
     .where('id', '=', chargeId)
     .execute();
 }
@@ -324,13 +324,13 @@ export async function recordCaptured(tx: Writer, charge: SucceededCharge): Promi
     .updateTable('charges')
     .set({
       status: sql<ChargeStatus>`case when status in ('open', 'canceled') then 'succeeded' else status end`,
-      succeeded_at: charge.at,
-      fee_cents: charge.feeCents,
-      available_at: charge.availableAt,
-      intent_id: sql<string>`coalesce(intent_id, ${charge.intentId})`,
+      succeededAt: charge.at,
+      feeCents: charge.feeCents,
+      availableAt: charge.availableAt,
+      intentId: sql<string>`coalesce(intent_id, ${charge.intentId})`,
     })
     .where('id', '=', charge.chargeId)
-    .where('succeeded_at', 'is', null)
+    .where('succeededAt', 'is', null)
     .executeTakeFirst();
   return recorded.numUpdatedRows === 1n;
 }
@@ -338,9 +338,9 @@ export async function recordCaptured(tx: Writer, charge: SucceededCharge): Promi
 export async function recordReturnFee(tx: Writer, chargeId: string, feeCents: Cents): Promise<boolean> {
   const recorded = await tx
     .updateTable('charges')
-    .set({ return_fee_cents: feeCents })
+    .set({ returnFeeCents: feeCents })
     .where('id', '=', chargeId)
-    .where('return_fee_cents', 'is', null)
+    .where('returnFeeCents', 'is', null)
     .executeTakeFirst();
   return recorded.numUpdatedRows === 1n;
 }

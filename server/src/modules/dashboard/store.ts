@@ -16,7 +16,7 @@ export async function findNextTurns(
   db: Reader,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, NextTurn>> {
-  const { rows } = await sql<{ user_id: string; id: string; name: string; due_on: string; pot: number }>`
+  const { rows } = await sql<{ userId: string; id: string; name: string; dueOn: string; pot: number }>`
     select u.user_id, turn.*
       from unnest(${userIds}::uuid[]) u(user_id) cross join lateral (
         select g.id, g.name, r.due_on, g.contribution_cents * g.rounds as pot
@@ -27,8 +27,8 @@ export async function findNextTurns(
          order by r.due_on limit 1) turn`.execute(db);
   return new Map(
     rows.map((row) => [
-      row.user_id,
-      { groupId: row.id, groupName: row.name, dueOn: row.due_on, potCents: toCents(row.pot) },
+      row.userId,
+      { groupId: row.id, groupName: row.name, dueOn: row.dueOn, potCents: toCents(row.pot) },
     ]),
   );
 }
@@ -54,7 +54,7 @@ export async function sumOwn(db: Reader, userId: string): Promise<OwnFigures> {
   const { rows } = await sql<{
     now: Date;
     zone: string;
-    due_on: string;
+    dueOn: string;
     cents: Cents;
     count: number;
     completed: number;
@@ -67,11 +67,11 @@ export async function sumOwn(db: Reader, userId: string): Promise<OwnFigures> {
      where p.payer_id = ${userId}::uuid and p.status not in ('canceled', 'refunded')
      group by 1, 2, 3`.execute(db);
   const days = rows.map((row) => ({ ...row, today: toLocalDay(row.now, row.zone) }));
-  const monthDays = days.filter(({ due_on: day, today }) => day.slice(0, 7) === today.slice(0, 7));
+  const monthDays = days.filter(({ dueOn: day, today }) => day.slice(0, 7) === today.slice(0, 7));
   return {
     monthCents: addCents(...monthDays.map(({ cents }) => cents)),
     due: days.reduce(
-      (sum, { due_on: day, today, count, completed }) => sum + (day <= today ? count : completed),
+      (sum, { dueOn: day, today, count, completed }) => sum + (day <= today ? count : completed),
       0,
     ),
     completed: days.reduce((sum, { completed }) => sum + completed, 0),
@@ -82,13 +82,13 @@ export async function readZones(
   db: Reader,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ user_id: string; time_zone: string }>`
+  const { rows } = await sql<{ userId: string; timeZone: string }>`
     select u.user_id, z.time_zone
       from unnest(${userIds}::uuid[]) u(user_id) cross join lateral (
         select g.time_zone from group_members m join groups g on g.id = m.group_id
          where m.user_id = u.user_id and m.left_at is null
          order by (g.status = 'active') desc, m.joined_at, g.id limit 1) z`.execute(db);
-  return new Map(rows.map((row) => [row.user_id, row.time_zone]));
+  return new Map(rows.map((row) => [row.userId, row.timeZone]));
 }
 
 export interface DueContribution {
@@ -111,15 +111,15 @@ export async function listDue(
   members: readonly { readonly userId: string; readonly sunday: Day }[],
 ): Promise<DueContribution[]> {
   const { rows } = await sql<{
-    payer_id: string;
+    payerId: string;
     name: string;
     round: number;
-    due_on: Day;
-    amount_cents: Cents;
-    late_fee_cents: Cents;
-    set_off_cents: Cents;
-    late_fee_set_off_cents: Cents;
-    auto_pay: boolean;
+    dueOn: Day;
+    amountCents: Cents;
+    lateFeeCents: Cents;
+    setOffCents: Cents;
+    lateFeeSetOffCents: Cents;
+    autoPay: boolean;
   }>`
     select p.payer_id, g.name, p.round, p.due_on, p.amount_cents, p.late_fee_cents, p.set_off_cents,
            p.late_fee_set_off_cents, coalesce(m.auto_pay, false) as auto_pay
@@ -131,15 +131,15 @@ export async function listDue(
      where not cash_is_promised(p, ${CASH_NOTE_HOURS}) and debit_under_way_since(p) is null
      order by p.due_on, p.id`.execute(db);
   return rows.map((row) => ({
-    userId: row.payer_id,
+    userId: row.payerId,
     group: row.name,
     round: row.round,
-    dueOn: row.due_on,
-    amountCents: row.amount_cents,
-    lateFeeCents: row.late_fee_cents,
-    setOffCents: row.set_off_cents,
-    lateFeeSetOffCents: row.late_fee_set_off_cents,
-    autoPay: row.auto_pay,
+    dueOn: row.dueOn,
+    amountCents: row.amountCents,
+    lateFeeCents: row.lateFeeCents,
+    setOffCents: row.setOffCents,
+    lateFeeSetOffCents: row.lateFeeSetOffCents,
+    autoPay: row.autoPay,
   }));
 }
 
@@ -152,10 +152,10 @@ export interface StoredGoal {
 export async function findGoal(db: Reader, userId: string): Promise<StoredGoal | null> {
   const row = await db
     .selectFrom('savings_goals')
-    .select(['name', 'target_cents', 'created_at'])
-    .where('user_id', '=', userId)
+    .select(['name', 'targetCents', 'createdAt'])
+    .where('userId', '=', userId)
     .executeTakeFirst();
-  return row === undefined ? null : { name: row.name, targetCents: row.target_cents, since: row.created_at };
+  return row === undefined ? null : { name: row.name, targetCents: row.targetCents, since: row.createdAt };
 }
 
 /** Changing name or amount keeps the start day. */
@@ -171,5 +171,5 @@ export async function upsertGoal(
 }
 
 export async function deleteGoal(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('savings_goals').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('savings_goals').where('userId', '=', userId).execute();
 }

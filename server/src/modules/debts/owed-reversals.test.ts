@@ -113,7 +113,7 @@ it('events after the account was closed write no history', async () => {
   await expectOk(debtor.browser.request('POST', '/api/account/close', { body: { password } }));
   await sendDispute(product, charge, dispute('needs_response', 1_500));
   const lines = await product.database.read((db) =>
-    db.selectFrom('activities').select('kind').where('user_id', '=', id).execute(),
+    db.selectFrom('activities').select('kind').where('userId', '=', id).execute(),
   );
   expect(lines).toEqual([]);
 });

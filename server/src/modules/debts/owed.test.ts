@@ -35,8 +35,8 @@ beforeAll(async () => {
 });
 
 async function endDispute(status: 'won' | 'lost'): Promise<void> {
-  const { dispute_id: id } = await product.database.read((db) =>
-    db.selectFrom('disputes').select('dispute_id').where('status', '=', 'open').executeTakeFirstOrThrow(),
+  const { disputeId: id } = await product.database.read((db) =>
+    db.selectFrom('disputes').select('disputeId').where('status', '=', 'open').executeTakeFirstOrThrow(),
   );
   await expectOk(product.request('POST', `/sandbox/disputes/${id}/close`, { body: { status } }));
   await product.cardProvider.deliverWaiting();

@@ -26,11 +26,11 @@ export async function insertDebtPayment(tx: Writer, payment: NewDebtPayment): Pr
   const { id } = await tx
     .insertInto('debt_payments')
     .values({
-      user_id: payment.userId,
-      request_id: payment.requestId,
-      charge_id: payment.chargeId,
-      amount_cents: payment.amountCents,
-      charge_cents: payment.chargeCents,
+      userId: payment.userId,
+      requestId: payment.requestId,
+      chargeId: payment.chargeId,
+      amountCents: payment.amountCents,
+      chargeCents: payment.chargeCents,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -39,16 +39,16 @@ export async function insertDebtPayment(tx: Writer, payment: NewDebtPayment): Pr
 
 interface Row {
   readonly id: string;
-  readonly user_id: string;
-  readonly request_id: string | null;
-  readonly charge_id: string | null;
-  readonly amount_cents: Cents;
-  readonly charge_cents: Cents;
-  readonly created_at: Date;
+  readonly userId: string;
+  readonly requestId: string | null;
+  readonly chargeId: string | null;
+  readonly amountCents: Cents;
+  readonly chargeCents: Cents;
+  readonly createdAt: Date;
   readonly status: DebtPayment['status'];
-  readonly last_decline: string | null;
-  readonly method_id: string | null;
-  readonly checkout_url: string | null;
+  readonly lastDecline: string | null;
+  readonly methodId: string | null;
+  readonly checkoutUrl: string | null;
 }
 
 async function findOne(db: Reader, where: ReturnType<typeof sql>): Promise<DebtPayment | null> {
@@ -61,16 +61,16 @@ async function findOne(db: Reader, where: ReturnType<typeof sql>): Promise<DebtP
   if (row === undefined) return null;
   return {
     id: row.id,
-    userId: row.user_id,
-    requestId: row.request_id,
-    chargeId: row.charge_id,
-    amountCents: row.amount_cents,
-    chargeCents: row.charge_cents,
-    requestedAt: row.created_at,
+    userId: row.userId,
+    requestId: row.requestId,
+    chargeId: row.chargeId,
+    amountCents: row.amountCents,
+    chargeCents: row.chargeCents,
+    requestedAt: row.createdAt,
     status: row.status,
-    lastDecline: row.last_decline,
-    methodId: row.method_id,
-    nextActionUrl: row.checkout_url,
+    lastDecline: row.lastDecline,
+    methodId: row.methodId,
+    nextActionUrl: row.checkoutUrl,
   };
 }
 

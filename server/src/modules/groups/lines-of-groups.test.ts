@@ -199,7 +199,7 @@ test('the history shows a failed vote, and each member’s notice of one that en
     db
       .selectFrom('activities')
       .select('facts')
-      .where('group_id', '=', circle.id)
+      .where('groupId', '=', circle.id)
       .where('kind', 'in', ['wind_up_proposed', 'group_wound_up'])
       .execute(),
   );

@@ -39,30 +39,30 @@ export interface Membership {
 
 const PRESENT = [
   'm.id',
-  'm.group_id as groupId',
-  'm.user_id as userId',
-  'm.seat_id as seatId',
+  'm.groupId',
+  'm.userId',
+  'm.seatId',
   'm.role',
-  'm.payout_order as turn',
-  'm.has_received_payout as hasReceived',
-  'm.charter_hash as charterHash',
-  'm.charter_accepted_at as charterAcceptedAt',
+  'm.payoutOrder as turn',
+  'm.hasReceivedPayout as hasReceived',
+  'm.charterHash',
+  'm.charterAcceptedAt',
   'm.nonce',
-  'm.auto_pay as autoPay',
-  'm.swaps_done as swapsDone',
-  'm.leave_requested_at as leaveRequestedAt',
-  'm.joined_at as joinedAt',
-  'u.profile_image_url as profileImageUrl',
+  'm.autoPay',
+  'm.swapsDone',
+  'm.leaveRequestedAt',
+  'm.joinedAt',
+  'u.profileImageUrl',
 ] as const;
 
 function present(db: Reader) {
   return db
     .selectFrom('group_members as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .innerJoin('users as u', 'u.id', 'm.userId')
     .select(PRESENT)
     .select(DISPUTED_AT.as('disputedAt'))
-    .select((row) => row.fn.coalesce('u.first_name', sql<string>`''`).as('firstName'))
-    .where('m.left_at', 'is', null);
+    .select((row) => row.fn.coalesce('u.firstName', sql<string>`''`).as('firstName'))
+    .where('m.leftAt', 'is', null);
 }
 
 type Row = Omit<Membership, 'role'> & { readonly role: string };
@@ -70,8 +70,8 @@ const toMembership = (row: Row): Membership => ({ ...row, role: row.role as Memb
 
 export async function listMembers(db: Reader, groupId: string): Promise<Membership[]> {
   const rows = await present(db)
-    .where('m.group_id', '=', groupId)
-    .orderBy('m.joined_at')
+    .where('m.groupId', '=', groupId)
+    .orderBy('m.joinedAt')
     .orderBy('m.id')
     .execute();
   return rows.map(toMembership);
@@ -84,8 +84,8 @@ export async function findMembership(
   userId: string,
 ): Promise<Membership | null> {
   const row = await present(db)
-    .where('m.group_id', '=', groupId)
-    .where('m.user_id', '=', userId)
+    .where('m.groupId', '=', groupId)
+    .where('m.userId', '=', userId)
     .executeTakeFirst();
   return row === undefined ? null : toMembership(row);
 }
@@ -103,15 +103,15 @@ export async function insertMembership(tx: Writer, member: NewMembership): Promi
   await tx
     .insertInto('group_members')
     .values({
-      group_id: member.groupId,
-      user_id: member.userId,
+      groupId: member.groupId,
+      userId: member.userId,
       role: member.role,
       nonce: member.nonce,
-      charter_hash: member.charterHash,
-      charter_accepted_at: sql<Date>`app_now()`,
+      charterHash: member.charterHash,
+      charterAcceptedAt: sql<Date>`app_now()`,
       // Uses real time, so that two joins at one moved or stopped product time keep their order.
-      joined_at: sql<Date>`app_now() + (clock_timestamp() - now())`,
-      ...(member.seat === undefined ? {} : { seat_id: member.seat.seatId, payout_order: member.seat.turn }),
+      joinedAt: sql<Date>`app_now() + (clock_timestamp() - now())`,
+      ...(member.seat === undefined ? {} : { seatId: member.seat.seatId, payoutOrder: member.seat.turn }),
     })
     .execute();
 }
@@ -119,7 +119,7 @@ export async function insertMembership(tx: Writer, member: NewMembership): Promi
 export async function endMembership(tx: Writer, membershipId: string): Promise<void> {
   await tx
     .updateTable('group_members')
-    .set({ left_at: sql<Date>`app_now()`, leave_requested_at: null })
+    .set({ leftAt: sql<Date>`app_now()`, leaveRequestedAt: null })
     .where('id', '=', membershipId)
     .execute();
 }
@@ -138,7 +138,7 @@ export async function setTurns(
 export async function markReceived(tx: Writer, membershipId: string): Promise<void> {
   await tx
     .updateTable('group_members')
-    .set({ has_received_payout: true })
+    .set({ hasReceivedPayout: true })
     .where('id', '=', membershipId)
     .execute();
 }
@@ -151,10 +151,10 @@ export async function markDisputed(
 ): Promise<void> {
   await tx
     .updateTable('group_members')
-    .set({ disputed_at: isDisputed ? sql<Date>`app_now()` : null })
-    .where('group_id', '=', groupId)
-    .where('user_id', '=', userId)
-    .where('left_at', 'is', null)
+    .set({ disputedAt: isDisputed ? sql<Date>`app_now()` : null })
+    .where('groupId', '=', groupId)
+    .where('userId', '=', userId)
+    .where('leftAt', 'is', null)
     .execute();
 }
 
@@ -181,13 +181,13 @@ export async function insertReminder(
 ): Promise<boolean> {
   await tx
     .deleteFrom('group_reminders')
-    .where('group_id', '=', reminder.groupId)
-    .where('user_id', '=', reminder.userId)
+    .where('groupId', '=', reminder.groupId)
+    .where('userId', '=', reminder.userId)
     .where('day', '<', reminder.day)
     .execute();
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('group_reminders')
-    .values({ group_id: reminder.groupId, user_id: reminder.userId, day: reminder.day })
+    .values({ groupId: reminder.groupId, userId: reminder.userId, day: reminder.day })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
@@ -211,11 +211,11 @@ export async function insertClaims(
     await tx
       .insertInto('former_member_claims')
       .values({
-        group_id: ended.groupId,
-        seat_id: ended.seatId,
-        membership_id: ended.membershipId,
-        user_id: userId,
-        claim_cents: cents,
+        groupId: ended.groupId,
+        seatId: ended.seatId,
+        membershipId: ended.membershipId,
+        userId,
+        claimCents: cents,
       })
       .execute();
 }
@@ -224,46 +224,46 @@ function openClaims(db: Reader) {
   return (
     db
       .selectFrom('former_member_claims as c')
-      .innerJoin('group_members as m', 'm.id', 'c.membership_id')
-      .select(['c.id', 'c.seat_id', 'c.membership_id', 'c.user_id', 'c.claim_cents', 'c.paid_cents'])
-      .whereRef('c.claim_cents', '>', 'c.paid_cents')
-      .orderBy('m.left_at')
+      .innerJoin('group_members as m', 'm.id', 'c.membershipId')
+      .select(['c.id', 'c.seatId', 'c.membershipId', 'c.userId', 'c.claimCents', 'c.paidCents'])
+      .whereRef('c.claimCents', '>', 'c.paidCents')
+      .orderBy('m.leftAt')
       .orderBy('m.id')
       // For one seat, the former holder comes first.
-      .orderBy((row) => row('c.user_id', '<>', row.ref('m.user_id')))
-      .orderBy('c.user_id')
+      .orderBy((row) => row('c.userId', '<>', row.ref('m.userId')))
+      .orderBy('c.userId')
   );
 }
 
 export async function listClaims(db: Reader, seatId: string): Promise<Claim[]> {
-  return (await openClaims(db).where('c.seat_id', '=', seatId).execute()).map(toClaim);
+  return (await openClaims(db).where('c.seatId', '=', seatId).execute()).map(toClaim);
 }
 
 export async function listGroupClaims(db: Reader, groupId: string): Promise<Claim[]> {
-  return (await openClaims(db).where('c.group_id', '=', groupId).execute()).map(toClaim);
+  return (await openClaims(db).where('c.groupId', '=', groupId).execute()).map(toClaim);
 }
 
 function toClaim(row: {
   readonly id: string;
-  readonly seat_id: string;
-  readonly membership_id: string;
-  readonly user_id: string;
-  readonly claim_cents: Cents;
-  readonly paid_cents: Cents;
+  readonly seatId: string;
+  readonly membershipId: string;
+  readonly userId: string;
+  readonly claimCents: Cents;
+  readonly paidCents: Cents;
 }): Claim {
   return {
     id: row.id,
-    seatId: row.seat_id,
-    membershipId: row.membership_id,
-    userId: row.user_id,
-    openCents: toCents(row.claim_cents - row.paid_cents),
+    seatId: row.seatId,
+    membershipId: row.membershipId,
+    userId: row.userId,
+    openCents: toCents(row.claimCents - row.paidCents),
   };
 }
 
 export async function payClaim(tx: Writer, claimId: string, amountCents: Cents): Promise<void> {
   await tx
     .updateTable('former_member_claims')
-    .set((row) => ({ paid_cents: row('paid_cents', '+', amountCents) }))
+    .set((row) => ({ paidCents: row('paidCents', '+', amountCents) }))
     .where('id', '=', claimId)
     .execute();
 }
@@ -299,7 +299,7 @@ export async function cancelClaim(tx: Writer, id: string): Promise<void> {
   await tx
     .deleteFrom('former_member_claims')
     .where('id', '=', id)
-    .where('paid_cents', '=', ZERO_CENTS)
+    .where('paidCents', '=', ZERO_CENTS)
     .execute();
   await sql`update former_member_claims set claim_cents = paid_cents where id = ${id}::uuid`.execute(tx);
 }

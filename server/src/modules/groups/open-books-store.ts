@@ -13,8 +13,8 @@ export interface BookOpening {
 export async function findOpening(db: Reader, groupId: string): Promise<BookOpening | null> {
   const row = await db
     .selectFrom('group_open_books')
-    .select(['code', 'opens_at as opensAt', sql<boolean>`opens_at <= app_now()`.as('isOpen')])
-    .where('group_id', '=', groupId)
+    .select(['code', 'opensAt', sql<boolean>`opens_at <= app_now()`.as('isOpen')])
+    .where('groupId', '=', groupId)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -23,10 +23,10 @@ export async function findOpening(db: Reader, groupId: string): Promise<BookOpen
 export async function findOpenGroup(db: Reader, code: string): Promise<Group | null> {
   const row = await db
     .selectFrom('group_open_books as o')
-    .innerJoin('groups as g', 'g.id', 'o.group_id')
+    .innerJoin('groups as g', 'g.id', 'o.groupId')
     .selectAll('g')
     .where('o.code', '=', code)
-    .where('o.opens_at', '<=', sql<Date>`app_now()`)
+    .where('o.opensAt', '<=', sql<Date>`app_now()`)
     .where('g.status', '<>', 'canceled')
     .executeTakeFirst();
   return row === undefined ? null : toGroup(row);
@@ -40,19 +40,19 @@ export async function insertOpening(
   const row = await tx
     .insertInto('group_open_books')
     .values({
-      group_id: groupId,
+      groupId,
       code,
-      opens_at: sql<Date>`app_now() + make_interval(days => ${OPEN_BOOKS_NOTICE_DAYS})`,
+      opensAt: sql<Date>`app_now() + make_interval(days => ${OPEN_BOOKS_NOTICE_DAYS})`,
     })
-    .returning('opens_at')
+    .returning('opensAt')
     .executeTakeFirstOrThrow();
-  return row.opens_at;
+  return row.opensAt;
 }
 
 export async function deleteOpening(tx: Writer, groupId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('group_open_books')
-    .where('group_id', '=', groupId)
+    .where('groupId', '=', groupId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -63,11 +63,11 @@ export async function listMemberOpenings(
 ): Promise<readonly { readonly id: string; readonly name: string }[]> {
   return db
     .selectFrom('group_open_books as o')
-    .innerJoin('group_members as m', 'm.group_id', 'o.group_id')
-    .innerJoin('groups as g', 'g.id', 'o.group_id')
+    .innerJoin('group_members as m', 'm.groupId', 'o.groupId')
+    .innerJoin('groups as g', 'g.id', 'o.groupId')
     .select(['g.id', 'g.name'])
-    .where('m.user_id', '=', userId)
-    .where('m.left_at', 'is', null)
+    .where('m.userId', '=', userId)
+    .where('m.leftAt', 'is', null)
     .orderBy('g.id')
     .execute();
 }
@@ -75,11 +75,11 @@ export async function listMemberOpenings(
 export async function listOthers(db: Reader, groupId: string, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('group_members')
-    .select('user_id')
-    .where('group_id', '=', groupId)
-    .where('user_id', '<>', userId)
-    .where('left_at', 'is', null)
-    .orderBy('joined_at')
+    .select('userId')
+    .where('groupId', '=', groupId)
+    .where('userId', '<>', userId)
+    .where('leftAt', 'is', null)
+    .orderBy('joinedAt')
     .execute();
-  return rows.map((row) => row.user_id);
+  return rows.map((row) => row.userId);
 }

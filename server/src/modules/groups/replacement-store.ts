@@ -14,11 +14,11 @@ export interface SeatInvitation {
 export async function useOffer(tx: Writer, id: string, usedBy: string): Promise<boolean> {
   const used = await tx
     .updateTable('group_invitations')
-    .set({ used_at: sql<Date>`app_now()`, used_by: usedBy })
+    .set({ usedAt: sql<Date>`app_now()`, usedBy })
     .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`app_now()`)
+    .where('revokedAt', 'is', null)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`app_now()`)
     .executeTakeFirst();
   return used.numUpdatedRows === 1n;
 }
@@ -27,10 +27,10 @@ export async function useOffer(tx: Writer, id: string, usedBy: string): Promise<
 export async function revokeSeatOffers(tx: Writer, seatIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('group_invitations')
-    .set({ revoked_at: sql<Date>`app_now()` })
-    .where('seat_id', 'in', [...seatIds])
-    .where('revoked_at', 'is', null)
-    .where('used_at', 'is', null)
+    .set({ revokedAt: sql<Date>`app_now()` })
+    .where('seatId', 'in', [...seatIds])
+    .where('revokedAt', 'is', null)
+    .where('usedAt', 'is', null)
     .execute();
 }
 
@@ -41,7 +41,7 @@ export async function recordLeaveRequest(
 ): Promise<void> {
   await tx
     .updateTable('group_members')
-    .set({ leave_requested_at: isRequested ? sql<Date>`app_now()` : null })
+    .set({ leaveRequestedAt: isRequested ? sql<Date>`app_now()` : null })
     .where('id', '=', membershipId)
     .execute();
 }
@@ -56,19 +56,19 @@ export interface FormerMember {
 export async function listReplaced(db: Reader, groupId: string): Promise<FormerMember[]> {
   const rows = await db
     .selectFrom('group_members as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['m.id', 'm.user_id', 'm.seat_id', 'u.first_name'])
-    .where('m.group_id', '=', groupId)
-    .where('m.left_at', 'is not', null)
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .select(['m.id', 'm.userId', 'm.seatId', 'u.firstName'])
+    .where('m.groupId', '=', groupId)
+    .where('m.leftAt', 'is not', null)
     // Members who left before the start have no turn.
-    .where('m.payout_order', 'is not', null)
-    .orderBy('m.left_at')
+    .where('m.payoutOrder', 'is not', null)
+    .orderBy('m.leftAt')
     .execute();
   return rows.map((row) => ({
     membershipId: row.id,
-    userId: row.user_id,
-    firstName: row.first_name ?? '',
-    seatId: row.seat_id,
+    userId: row.userId,
+    firstName: row.firstName ?? '',
+    seatId: row.seatId,
   }));
 }
 
@@ -81,14 +81,14 @@ export interface ReturnedShare {
 export async function listReturned(db: Reader, groupId: string): Promise<ReturnedShare[]> {
   const rows = await db
     .selectFrom('former_member_claims')
-    .select(['user_id', 'seat_id', 'paid_cents'])
-    .where('group_id', '=', groupId)
-    .where('paid_cents', '>', ZERO_CENTS)
+    .select(['userId', 'seatId', 'paidCents'])
+    .where('groupId', '=', groupId)
+    .where('paidCents', '>', ZERO_CENTS)
     .execute();
   return rows.map((row) => ({
-    userId: row.user_id,
-    seatId: row.seat_id,
-    returnedCents: row.paid_cents,
+    userId: row.userId,
+    seatId: row.seatId,
+    returnedCents: row.paidCents,
   }));
 }
 
@@ -102,7 +102,7 @@ export interface ReturnDue {
 
 /** Repayments to a member from groups where they, or a member they had paid for, were replaced; newest first. */
 export async function listReturns(db: Reader, userId: string): Promise<ReturnDue[]> {
-  const { rows } = await sql<{ name: string; claim: number; paid: number; due_on: Day | null }>`
+  const { rows } = await sql<{ name: string; claim: number; paid: number; dueOn: Day | null }>`
     select g.name, c.claim_cents as claim, c.paid_cents as paid, r.due_on
       from former_member_claims c join groups g on g.id = c.group_id
       left join group_members holder on holder.seat_id = c.seat_id and holder.left_at is null
@@ -114,6 +114,6 @@ export async function listReturns(db: Reader, userId: string): Promise<ReturnDue
     groupName: row.name,
     paidInCents: toCents(row.claim),
     returnedCents: toCents(row.paid),
-    expectedOn: row.due_on,
+    expectedOn: row.dueOn,
   }));
 }

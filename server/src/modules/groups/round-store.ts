@@ -23,16 +23,16 @@ export interface Round {
 
 function toRound(row: Selectable<Tables['group_rounds']>): Round {
   return {
-    groupId: row.group_id,
+    groupId: row.groupId,
     round: row.round,
-    dueOn: row.due_on,
-    graceUntil: row.grace_until,
+    dueOn: row.dueOn,
+    graceUntil: row.graceUntil,
     status: row.status,
-    recipientId: row.recipient_id,
-    closedAt: row.closed_at,
-    cardCents: row.card_cents,
-    cashCents: row.cash_cents,
-    feeCents: row.fee_cents,
+    recipientId: row.recipientId,
+    closedAt: row.closedAt,
+    cardCents: row.cardCents,
+    cashCents: row.cashCents,
+    feeCents: row.feeCents,
   };
 }
 
@@ -55,7 +55,7 @@ export async function listRounds(db: Reader, groupId: string): Promise<Round[]> 
   const rows = await db
     .selectFrom('group_rounds')
     .selectAll()
-    .where('group_id', '=', groupId)
+    .where('groupId', '=', groupId)
     .orderBy('round')
     .execute();
   return rows.map(toRound);
@@ -80,18 +80,18 @@ export async function findRound(
   const row = await db
     .selectFrom('group_rounds as r')
     .selectAll()
-    .select(hasRunOut.as('has_run_out'))
-    .where('group_id', '=', groupId)
+    .select(hasRunOut.as('hasRunOut'))
+    .where('groupId', '=', groupId)
     .where('round', '=', round)
     .executeTakeFirst();
-  return row === undefined ? null : { ...toRound(row), hasRunOut: row.has_run_out };
+  return row === undefined ? null : { ...toRound(row), hasRunOut: row.hasRunOut };
 }
 
 export async function openRound(tx: Writer, groupId: string, round: number): Promise<void> {
   await tx
     .updateTable('group_rounds')
     .set({ status: 'open' })
-    .where('group_id', '=', groupId)
+    .where('groupId', '=', groupId)
     .where('round', '=', round)
     .where('status', '=', 'waiting')
     .execute();
@@ -101,7 +101,7 @@ export async function haltRounds(tx: Writer, groupId: string): Promise<void> {
   await tx
     .updateTable('group_rounds')
     .set({ status: 'waiting' })
-    .where('group_id', '=', groupId)
+    .where('groupId', '=', groupId)
     .where('status', '=', 'open')
     .execute();
 }
@@ -121,13 +121,13 @@ export async function closeRound(
     .updateTable('group_rounds')
     .set({
       status: closing.status,
-      recipient_id: closing.recipientId,
-      card_cents: closing.cardCents,
-      cash_cents: closing.cashCents,
-      fee_cents: closing.feeCents,
-      closed_at: sql<Date>`app_now()`,
+      recipientId: closing.recipientId,
+      cardCents: closing.cardCents,
+      cashCents: closing.cashCents,
+      feeCents: closing.feeCents,
+      closedAt: sql<Date>`app_now()`,
     })
-    .where('group_id', '=', round.groupId)
+    .where('groupId', '=', round.groupId)
     .where('round', '=', round.round)
     .where('status', '=', 'open')
     .executeTakeFirst();
@@ -165,10 +165,10 @@ export async function findLastPot(db: Reader, groupId: string): Promise<LastPot 
 export async function markThanked(tx: Writer, groupId: string, recipientId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('group_rounds')
-    .set({ thanked_at: sql<Date>`app_now()` })
-    .where('group_id', '=', groupId)
-    .where('recipient_id', '=', recipientId)
-    .where('thanked_at', 'is', null)
+    .set({ thankedAt: sql<Date>`app_now()` })
+    .where('groupId', '=', groupId)
+    .where('recipientId', '=', recipientId)
+    .where('thankedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -187,12 +187,12 @@ export async function addRepair(
   await tx
     .updateTable('group_rounds')
     .set((row) => ({
-      card_cents: row('card_cents', '+', repair.cardCents),
-      cash_cents: row('cash_cents', '+', repair.cashCents),
-      fee_cents: row('fee_cents', '+', repair.feeCents),
+      cardCents: row('cardCents', '+', repair.cardCents),
+      cashCents: row('cashCents', '+', repair.cashCents),
+      feeCents: row('feeCents', '+', repair.feeCents),
       ...(repair.isWhole ? { status: 'paid' } : {}),
     }))
-    .where('group_id', '=', round.groupId)
+    .where('groupId', '=', round.groupId)
     .where('round', '=', round.round)
     .execute();
 }
@@ -201,15 +201,15 @@ export async function addRepair(
 export async function listRunOut(db: Reader, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('group_rounds as r')
-    .innerJoin('groups as g', 'g.id', 'r.group_id')
-    .select('r.group_id')
+    .innerJoin('groups as g', 'g.id', 'r.groupId')
+    .select('r.groupId')
     .where(sql<boolean>`r.status = 'open'`)
     .where('g.status', '=', 'active')
     .where(hasRunOut)
-    .orderBy('r.grace_until')
+    .orderBy('r.graceUntil')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.group_id);
+  return rows.map((row) => row.groupId);
 }
 
 /** A member who received first because another member was behind when a round opened. */
@@ -230,12 +230,12 @@ export async function insertDeferral(
   await tx
     .insertInto('group_deferrals')
     .values({
-      group_id: deferral.groupId,
+      groupId: deferral.groupId,
       round: deferral.round,
-      late_member: deferral.lateId,
-      late_turn: deferral.lateTurn,
-      next_member: deferral.nextId,
-      payment_ids: [...paymentIds],
+      lateMember: deferral.lateId,
+      lateTurn: deferral.lateTurn,
+      nextMember: deferral.nextId,
+      paymentIds: [...paymentIds],
     })
     .execute();
 }

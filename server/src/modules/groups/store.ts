@@ -1,6 +1,6 @@
 import type { Day } from '@circle-link/contract/groups/calendar';
 import type { Cover } from '@circle-link/contract/groups/parts';
-import type { GroupTerms, TermName } from '@circle-link/contract/groups/terms';
+import type { GroupTerms } from '@circle-link/contract/groups/terms';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
 import { TERMS } from './rules.ts';
@@ -45,43 +45,25 @@ export function getShownPhase(group: Parameters<typeof getPhase>[0]): Exclude<Ph
 export function toGroup(row: Selectable<Tables['groups']>): Group {
   return {
     id: row.id,
-    ...readTerms(row),
+    ...pickTerms(row),
     status: row.status,
-    createdBy: row.created_by,
-    currentRound: row.current_round,
+    createdBy: row.createdBy,
+    currentRound: row.currentRound,
     rounds: row.rounds,
-    drawCommitment: row.draw_commitment,
-    drawSecret: row.draw_secret,
-    drawWaitsSince: row.draw_waits_since,
-    charterHash: row.charter_hash,
-    previousGroupId: row.previous_group_id,
+    drawCommitment: row.drawCommitment,
+    drawSecret: row.drawSecret,
+    drawWaitsSince: row.drawWaitsSince,
+    charterHash: row.charterHash,
+    previousGroupId: row.previousGroupId,
     cover: row.cover,
-    createdAt: row.created_at,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
+    createdAt: row.createdAt,
+    startedAt: row.startedAt,
+    finishedAt: row.finishedAt,
   };
 }
 
-type Snake<Name extends string> = Name extends `${infer Head}${infer Rest}`
-  ? `${Head extends Lowercase<Head> ? '' : '_'}${Lowercase<Head>}${Snake<Rest>}`
-  : '';
-
-type TermColumns = { readonly [Name in TermName as Snake<Name>]: GroupTerms[Name] };
-
-/** "grace_days" of "graceDays". */
-export function toColumn(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-const TERM_COLUMNS = TERMS.map(({ stored }) => [stored, toColumn(stored)] as const);
-
-function readTerms(row: TermColumns): GroupTerms {
-  const values: Readonly<Record<string, unknown>> = row;
-  return Object.fromEntries(TERM_COLUMNS.map(([name, column]) => [name, values[column]])) as GroupTerms;
-}
-
-function termColumns(terms: GroupTerms): TermColumns {
-  return Object.fromEntries(TERM_COLUMNS.map(([name, column]) => [column, terms[name]])) as TermColumns;
+function pickTerms(group: GroupTerms): GroupTerms {
+  return Object.fromEntries(TERMS.map(({ stored }) => [stored, group[stored]])) as unknown as GroupTerms;
 }
 
 /** For any caller; the caller checks membership. */
@@ -136,15 +118,15 @@ export async function insertGroup(tx: Writer, group: NewGroup): Promise<void> {
     .insertInto('groups')
     .values({
       id: group.id,
-      created_by: group.createdBy,
-      draw_commitment: group.drawCommitment,
-      draw_secret: group.drawSecret,
-      charter_hash: group.charterHash,
-      previous_group_id: group.previousGroupId,
-      start_check_at: group.startLookAt,
-      request_id: group.request?.id ?? null,
-      request_hash: group.request?.hash ?? null,
-      ...termColumns(group),
+      createdBy: group.createdBy,
+      drawCommitment: group.drawCommitment,
+      drawSecret: group.drawSecret,
+      charterHash: group.charterHash,
+      previousGroupId: group.previousGroupId,
+      startCheckAt: group.startLookAt,
+      requestId: group.request?.id ?? null,
+      requestHash: group.request?.hash ?? null,
+      ...pickTerms(group),
     })
     .execute();
 }
@@ -157,9 +139,9 @@ export async function findByRequest(
 ): Promise<{ readonly id: string; readonly hash: string | null } | undefined> {
   return db
     .selectFrom('groups')
-    .select(['id', 'request_hash as hash'])
-    .where('created_by', '=', userId)
-    .where('request_id', '=', requestId)
+    .select(['id', 'requestHash as hash'])
+    .where('createdBy', '=', userId)
+    .where('requestId', '=', requestId)
     .executeTakeFirst();
 }
 
@@ -174,7 +156,7 @@ export async function updateTerms(
 ): Promise<void> {
   await tx
     .updateTable('groups')
-    .set({ ...termColumns(terms), charter_hash: terms.charterHash, start_check_at: terms.startLookAt })
+    .set({ ...pickTerms(terms), charterHash: terms.charterHash, startCheckAt: terms.startLookAt })
     .where('id', '=', groupId)
     .execute();
 }
@@ -182,14 +164,14 @@ export async function updateTerms(
 export async function markWaiting(tx: Writer, groupId: string): Promise<void> {
   await tx
     .updateTable('groups')
-    .set({ draw_waits_since: sql<Date>`app_now()`, start_check_at: null })
+    .set({ drawWaitsSince: sql<Date>`app_now()`, startCheckAt: null })
     .where('id', '=', groupId)
     .execute();
 }
 
 /** The draw was postponed; members can join and leave again. */
 export async function markForming(tx: Writer, groupId: string): Promise<void> {
-  await tx.updateTable('groups').set({ draw_waits_since: null }).where('id', '=', groupId).execute();
+  await tx.updateTable('groups').set({ drawWaitsSince: null }).where('id', '=', groupId).execute();
 }
 
 export async function markStarted(
@@ -200,18 +182,18 @@ export async function markStarted(
   await tx
     .updateTable('groups')
     .set({
-      started_at: sql<Date>`app_now()`,
-      draw_waits_since: null,
+      startedAt: sql<Date>`app_now()`,
+      drawWaitsSince: null,
       rounds: start.rounds,
-      start_date: start.anchor,
+      startDate: start.anchor,
     })
     .where('id', '=', groupId)
-    .where('started_at', 'is', null)
+    .where('startedAt', 'is', null)
     .execute();
 }
 
 export async function setCurrentRound(tx: Writer, groupId: string, round: number): Promise<void> {
-  await tx.updateTable('groups').set({ current_round: round }).where('id', '=', groupId).execute();
+  await tx.updateTable('groups').set({ currentRound: round }).where('id', '=', groupId).execute();
 }
 
 export async function markFinished(
@@ -221,7 +203,7 @@ export async function markFinished(
 ): Promise<void> {
   await tx
     .updateTable('groups')
-    .set({ status, finished_at: sql<Date>`app_now()` })
+    .set({ status, finishedAt: sql<Date>`app_now()` })
     .where('id', '=', groupId)
     .execute();
 }

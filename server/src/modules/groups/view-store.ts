@@ -65,11 +65,11 @@ export async function findListedGroup(
 
 interface ListedRow extends Selectable<Tables['groups']> {
   readonly now: Date;
-  readonly charge_kind: ChargeKind;
+  readonly chargeKind: ChargeKind;
   readonly members: readonly ListedMember[];
   readonly open: readonly OpenState[];
-  readonly next_payment: OwnPayment | null;
-  readonly waits_for: {
+  readonly nextPayment: OwnPayment | null;
+  readonly waitsFor: {
     readonly round: number;
     readonly publishedAt: string;
     readonly isStandIn: boolean;
@@ -105,11 +105,11 @@ async function listGroups(db: Reader, viewerId: string, which: RawBuilder<unknow
 
 function toListedGroup({
   now,
-  charge_kind: chargeKind,
+  chargeKind,
   members,
   open,
-  next_payment: next,
-  waits_for: draw,
+  nextPayment: next,
+  waitsFor: draw,
   ...row
 }: ListedRow): ListedGroup {
   return {
@@ -293,10 +293,10 @@ export async function listCalendarGroups(
 ): Promise<{ readonly id: string; readonly name: string }[]> {
   return db
     .selectFrom('group_members as m')
-    .innerJoin('groups as g', 'g.id', 'm.group_id')
+    .innerJoin('groups as g', 'g.id', 'm.groupId')
     .select(['g.id', 'g.name'])
-    .where('m.user_id', '=', userId)
-    .where('m.left_at', 'is', null)
+    .where('m.userId', '=', userId)
+    .where('m.leftAt', 'is', null)
     .where('g.status', '=', 'active')
     .orderBy('g.name')
     .execute();

@@ -36,11 +36,11 @@ function selectAccountLines(account: OwnedAccount, ownerId: string): RawBuilder<
 
 interface LineRow {
   readonly id: number;
-  readonly transaction_id: number;
+  readonly transactionId: number;
   readonly kind: string;
-  readonly happened_at: Date;
-  readonly amount_cents: Cents;
-  readonly balance_cents: Cents;
+  readonly happenedAt: Date;
+  readonly amountCents: Cents;
+  readonly balanceCents: Cents;
 }
 
 export async function listLines(
@@ -58,16 +58,16 @@ export async function listLines(
      order by happened_at desc, id desc limit ${limit}`.execute(db);
   const subjects = await listTransactionSubjects(
     db,
-    rows.map((row) => row.transaction_id),
+    rows.map((row) => row.transactionId),
   );
   return rows.map((row) => ({
     id: row.id,
-    transactionId: row.transaction_id,
+    transactionId: row.transactionId,
     kind: row.kind,
-    subjects: subjects.get(row.transaction_id) ?? [],
-    happenedAt: row.happened_at,
-    amountCents: row.amount_cents,
-    balanceCents: row.balance_cents,
+    subjects: subjects.get(row.transactionId) ?? [],
+    happenedAt: row.happenedAt,
+    amountCents: row.amountCents,
+    balanceCents: row.balanceCents,
   }));
 }
 
@@ -179,11 +179,11 @@ export async function listTransactionSubjects(
   db: Reader,
   transactionIds: readonly number[],
 ): Promise<ReadonlyMap<number, Subject[]>> {
-  const { rows } = await sql<SubjectRow & { transaction_id: number }>`
+  const { rows } = await sql<SubjectRow & { transactionId: number }>`
     select transaction_id, kind, subject_id as id, round from ledger_subjects
      where transaction_id = any(${transactionIds}::bigint[]) order by transaction_id, kind, subject_id`.execute(
     db,
   );
-  const found = Map.groupBy(rows, (row) => row.transaction_id);
+  const found = Map.groupBy(rows, (row) => row.transactionId);
   return new Map([...found].map(([id, subjects]) => [id, subjects.map(toSubject)]));
 }

@@ -133,23 +133,23 @@ export async function readBalance(
 ): Promise<Cents> {
   const row = await db
     .selectFrom('ledger_accounts')
-    .select(['balance_cents', 'side'])
+    .select(['balanceCents', 'side'])
     .where('name', '=', account)
-    .where('owner_id', '=', ownerId ?? PLATFORM)
+    .where('ownerId', '=', ownerId ?? PLATFORM)
     .executeTakeFirst();
   if (row === undefined) return ZERO_CENTS;
-  const balanceCents = row.balance_cents;
+  const balanceCents = row.balanceCents;
   return row.side === 'debit' ? balanceCents : negateCents(balanceCents);
 }
 
 export async function findNewestRecord(db: Reader): Promise<Date | null> {
   const row = await db
     .selectFrom('ledger_transactions')
-    .select('recorded_at')
+    .select('recordedAt')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.recorded_at ?? null;
+  return row?.recordedAt ?? null;
 }
 
 export async function sumByKind(
@@ -172,10 +172,10 @@ export async function getGroupTotals(
 ): Promise<{ readonly contributionsCents: Cents; readonly paidOutCents: Cents }> {
   const row = await db
     .selectFrom('ledger_group_totals')
-    .select(['contributions_cents', 'paid_out_cents'])
+    .select(['contributionsCents', 'paidOutCents'])
     .executeTakeFirstOrThrow();
   return {
-    contributionsCents: row.contributions_cents,
-    paidOutCents: row.paid_out_cents,
+    contributionsCents: row.contributionsCents,
+    paidOutCents: row.paidOutCents,
   };
 }

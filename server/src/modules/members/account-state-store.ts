@@ -31,10 +31,10 @@ export async function updateActive(tx: Writer, userId: string, isActive: boolean
   await tx
     .updateTable('users')
     .set({
-      is_active: isActive,
-      has_limited_access: false,
-      updated_at: sql<Date>`app_now()`,
-      money_waits_from: sql<Date | null>`case when money_waits_from is not null then app_now() end`,
+      isActive,
+      hasLimitedAccess: false,
+      updatedAt: sql<Date>`app_now()`,
+      moneyWaitsFrom: sql<Date | null>`case when money_waits_from is not null then app_now() end`,
     })
     .where('id', '=', userId)
     .execute();
@@ -43,7 +43,7 @@ export async function updateActive(tx: Writer, userId: string, isActive: boolean
 export async function clearFailures(tx: Writer, userId: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ failed_login_attempts: 0, locked_until: null, updated_at: sql<Date>`app_now()` })
+    .set({ failedLoginAttempts: 0, lockedUntil: null, updatedAt: sql<Date>`app_now()` })
     .where('id', '=', userId)
     .execute();
 }
@@ -79,7 +79,7 @@ export async function isOthersMailbox(db: Reader, userId: string, email: string)
 export async function updateEmail(tx: Writer, userId: string, email: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ email, is_email_verified: true, is_email_disowned: false, updated_at: sql<Date>`app_now()` })
+    .set({ email, isEmailVerified: true, isEmailDisowned: false, updatedAt: sql<Date>`app_now()` })
     .where('id', '=', userId)
     .execute();
 }
@@ -88,7 +88,7 @@ export async function updateEmail(tx: Writer, userId: string, email: string): Pr
 export async function markMailboxDisowned(tx: Writer, userId: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ is_email_disowned: true, updated_at: sql<Date>`app_now()` })
+    .set({ isEmailDisowned: true, updatedAt: sql<Date>`app_now()` })
     .where('id', '=', userId)
     .execute();
 }
@@ -96,7 +96,7 @@ export async function markMailboxDisowned(tx: Writer, userId: string): Promise<v
 export async function updateCoolOff(tx: Writer, userId: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ money_waits_from: sql<Date>`app_now()` })
+    .set({ moneyWaitsFrom: sql<Date>`app_now()` })
     .where('id', '=', userId)
     .execute();
 }
@@ -148,16 +148,16 @@ export interface ClosingMember {
 export async function lockMember(tx: Writer, userId: string): Promise<ClosingMember | null> {
   const row = await tx
     .selectFrom('users')
-    .select(['status', 'is_admin', 'email', 'first_name', 'is_email_verified', 'language'])
+    .select(['status', 'isAdmin', 'email', 'firstName', 'isEmailVerified', 'language'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
     isClosed: row.status === 'closed',
-    isAdmin: row.is_admin,
-    email: row.status !== 'registered' || row.is_email_verified ? row.email : null,
-    firstName: row.first_name,
+    isAdmin: row.isAdmin,
+    email: row.status !== 'registered' || row.isEmailVerified ? row.email : null,
+    firstName: row.firstName,
     language: toLanguage(row.language) ?? 'en',
     phones: await selectOwnPhones(tx, userId),
   };

@@ -22,25 +22,25 @@ export interface Credentials {
 
 export interface RegistrationColumns {
   readonly username: string;
-  readonly password_hash: string;
-  readonly first_name: string;
-  readonly last_name: string | null;
+  readonly passwordHash: string;
+  readonly firstName: string;
+  readonly lastName: string | null;
   readonly email: string;
   readonly phone: string | null;
-  readonly is_email_verified: boolean;
+  readonly isEmailVerified: boolean;
   readonly language: Language | null;
   readonly path?: MemberPath;
 }
 
 const columns = [
   'id',
-  'password_hash',
+  'passwordHash',
   'email',
   'username',
-  'first_name',
-  'last_name',
-  'is_email_verified',
-  'is_email_disowned',
+  'firstName',
+  'lastName',
+  'isEmailVerified',
+  'isEmailDisowned',
 ] as const;
 
 /** The owner of an address: a verified account, or a member who paid through /join. */
@@ -48,27 +48,27 @@ const hasMailbox = sql<boolean>`((status = 'pending' and not is_superseded) or i
 
 interface CredentialRow {
   readonly id: string;
-  readonly password_hash: string | null;
+  readonly passwordHash: string | null;
   readonly email: string | null;
   readonly username: string | null;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly is_email_verified: boolean;
-  readonly is_email_disowned: boolean;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly isEmailVerified: boolean;
+  readonly isEmailDisowned: boolean;
 }
 
 function toCredentials(row: CredentialRow | undefined): Credentials | undefined {
   if (!row) return undefined;
-  const { id, password_hash: passwordHash, email, username, first_name, last_name } = row;
+  const { id, passwordHash, email, username, firstName, lastName } = row;
   if (passwordHash === null || email === null || username === null) return undefined;
   return {
     userId: id,
     passwordHash,
     email,
     username,
-    firstName: first_name ?? '',
-    lastName: last_name ?? '',
-    isEmailVerified: row.is_email_verified && !row.is_email_disowned,
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    isEmailVerified: row.isEmailVerified && !row.isEmailDisowned,
   };
 }
 
@@ -87,11 +87,11 @@ export async function findCredentials(db: Reader, typed: string): Promise<Creden
         : sql<boolean>`lower(username) = lower(${login})`,
     )
     .where('status', '=', 'registered')
-    .orderBy('is_email_verified', 'desc')
+    .orderBy('isEmailVerified', 'desc')
     .limit(2)
     .execute();
   const [first] = rows;
-  return first !== undefined && (first.is_email_verified || rows.length === 1)
+  return first !== undefined && (first.isEmailVerified || rows.length === 1)
     ? toCredentials(first)
     : undefined;
 }
@@ -146,7 +146,7 @@ export async function updateToRegistered(
 ): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ status: 'registered', ...registration, updated_at: sql<Date>`app_now()` })
+    .set({ status: 'registered', ...registration, updatedAt: sql<Date>`app_now()` })
     .where('id', '=', userId)
     .execute();
 }
@@ -156,7 +156,7 @@ export async function isProvenAddress(db: Reader, email: string): Promise<boolea
     .selectFrom('users')
     .select('id')
     .where('email', '=', email)
-    .where('is_email_verified', '=', true)
+    .where('isEmailVerified', '=', true)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -222,10 +222,10 @@ export async function updatePassword(tx: Writer, userId: string, passwordHash: s
   await tx
     .updateTable('users')
     .set({
-      password_hash: passwordHash,
-      failed_login_attempts: 0,
-      locked_until: null,
-      updated_at: sql<Date>`app_now()`,
+      passwordHash,
+      failedLoginAttempts: 0,
+      lockedUntil: null,
+      updatedAt: sql<Date>`app_now()`,
     })
     .where('id', '=', userId)
     .execute();
@@ -234,7 +234,7 @@ export async function updatePassword(tx: Writer, userId: string, passwordHash: s
 export async function updateRoles(tx: Writer, userId: string, roles: readonly AdminRole[]): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ admin_roles: [...roles], updated_at: sql<Date>`app_now()` })
+    .set({ adminRoles: [...roles], updatedAt: sql<Date>`app_now()` })
     .where('id', '=', userId)
     .execute();
 }
@@ -290,20 +290,20 @@ export async function lockUnprovenRow(
 ): Promise<RegistrationColumns | undefined> {
   const row = await tx
     .selectFrom('users')
-    .select(['username', 'password_hash', 'first_name', 'last_name', 'phone', 'language'])
+    .select(['username', 'passwordHash', 'firstName', 'lastName', 'phone', 'language'])
     .where('id', '=', userId)
     .where('email', '=', email)
     .where('status', '=', 'registered')
-    .where('is_active', '=', true)
-    .where('is_email_verified', '=', false)
+    .where('isActive', '=', true)
+    .where('isEmailVerified', '=', false)
     .forUpdate()
     .executeTakeFirst();
-  if (!row || row.username === null || row.password_hash === null) return undefined;
-  const { username, password_hash, first_name, last_name, phone, language } = row;
+  if (!row || row.username === null || row.passwordHash === null) return undefined;
+  const { username, passwordHash, firstName, lastName, phone, language } = row;
   return {
-    ...{ username, password_hash, phone, email, is_email_verified: true },
-    first_name: first_name ?? '',
-    last_name,
+    ...{ username, passwordHash, phone, email, isEmailVerified: true },
+    firstName: firstName ?? '',
+    lastName,
     language: toLanguage(language),
   };
 }
@@ -328,13 +328,13 @@ export interface HeldMember {
 
 /** Includes all owners, in the order of ids. Concurrent role changes wait here and then see the result. */
 export async function lockTeam(tx: Writer, ids: readonly string[]): Promise<HeldMember[]> {
-  const { rows } = await sql<{ id: string; admin_roles: string[]; is_active: boolean }>`
+  const { rows } = await sql<{ id: string; adminRoles: string[]; isActive: boolean }>`
     select id, admin_roles, is_active and status = 'registered' and (is_email_verified or is_admin) as is_active
       from users where id = any(${ids}::uuid[]) or (is_admin and 'owner' = any(admin_roles))
      order by id for no key update`.execute(tx);
   return rows.map((row) => ({
     id: row.id,
-    roles: ADMIN_ROLES.filter((role) => row.admin_roles.includes(role)),
-    isActive: row.is_active,
+    roles: ADMIN_ROLES.filter((role) => row.adminRoles.includes(role)),
+    isActive: row.isActive,
   }));
 }

@@ -21,7 +21,7 @@ export async function updateProfileFields(tx: Writer, userId: string, edit: Prof
 export async function updatePhone(tx: Writer, userId: string, phone: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ phone, updated_at: sql<Date>`app_now()` })
+    .set({ phone, updatedAt: sql<Date>`app_now()` })
     .where('id', '=', userId)
     .execute();
 }
@@ -30,9 +30,9 @@ export async function updatePhoneVerified(tx: Writer, userId: string, phone: str
   await tx
     .updateTable('users')
     .set({
-      verified_phone: phone,
-      phone_verified_at: sql<Date>`app_now()`,
-      updated_at: sql<Date>`app_now()`,
+      verifiedPhone: phone,
+      phoneVerifiedAt: sql<Date>`app_now()`,
+      updatedAt: sql<Date>`app_now()`,
     })
     .where('id', '=', userId)
     .execute();
@@ -56,20 +56,20 @@ export async function updatePicture(
 export async function findPictureFile(db: Reader, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')
-    .select('profile_picture_file')
+    .select('profilePictureFile')
     .where('id', '=', userId)
     .executeTakeFirst();
-  return row?.profile_picture_file ?? null;
+  return row?.profilePictureFile ?? null;
 }
 
 export async function updateConsent(tx: Writer, userId: string, version: string): Promise<void> {
   await tx
     .updateTable('users')
     .set({
-      has_given_consent: true,
-      consent_given_at: sql<Date>`app_now()`,
-      consent_version: version,
-      updated_at: sql<Date>`app_now()`,
+      hasGivenConsent: true,
+      consentGivenAt: sql<Date>`app_now()`,
+      consentVersion: version,
+      updatedAt: sql<Date>`app_now()`,
     })
     .where('id', '=', userId)
     .execute();
@@ -78,7 +78,7 @@ export async function updateConsent(tx: Writer, userId: string, version: string)
 export async function updateTerms(tx: Writer, userId: string, version: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ terms_version: version, updated_at: sql<Date>`app_now()` })
+    .set({ termsVersion: version, updatedAt: sql<Date>`app_now()` })
     .where('id', '=', userId)
     .execute();
 }
@@ -86,7 +86,7 @@ export async function updateTerms(tx: Writer, userId: string, version: string): 
 export async function updatePath(tx: Writer, userId: string, path: MemberPath): Promise<boolean> {
   const row = await tx
     .updateTable('users')
-    .set({ path, updated_at: sql<Date>`app_now()` })
+    .set({ path, updatedAt: sql<Date>`app_now()` })
     .where('id', '=', userId)
     .where('path', '<>', path)
     .returning('id')

@@ -31,12 +31,12 @@ export async function completeProfile(
   const [before] = await listMembers(tx, [userId]);
   await updateProfile(tx, userId, {
     ...toNames(before, after),
-    date_of_birth: after.dateOfBirth,
+    dateOfBirth: after.dateOfBirth,
     phone: after.phone,
     address: after.address,
     city: after.city,
     state: after.state,
-    zip_code: after.zipCode,
+    zipCode: after.zipCode,
   });
   const changes = profileChanges(before, after);
   const personal =
@@ -50,7 +50,7 @@ export async function completeProfile(
 function toNames(before: Member | undefined, after: ProfileBody) {
   const lastName = after.lastName ?? before?.lastName;
   if (!lastName) throw toRefusal({ lastName: 'last_name_required' });
-  return { first_name: after.firstName ?? before?.firstName ?? null, last_name: lastName };
+  return { firstName: after.firstName ?? before?.firstName ?? null, lastName };
 }
 
 /**

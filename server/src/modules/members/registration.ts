@@ -45,12 +45,12 @@ export async function registerMember(
   const username = normalizeUsername(registration.username);
   const columns: RegistrationColumns = {
     username,
-    password_hash: registration.passwordHash,
-    first_name: registration.firstName,
-    last_name: registration.lastName,
+    passwordHash: registration.passwordHash,
+    firstName: registration.firstName,
+    lastName: registration.lastName,
     email: registration.email,
     phone: registration.phone ?? null,
-    is_email_verified: registration.isEmailProven,
+    isEmailVerified: registration.isEmailProven,
     language: registration.language,
     path: registration.path ?? 'queue',
   };
@@ -65,7 +65,7 @@ export async function registerMember(
 }
 
 async function takeOver(tx: Writer, columns: RegistrationColumns): Promise<string> {
-  if (!columns.is_email_verified) throw new Refusal(memberRefusals.username_taken);
+  if (!columns.isEmailVerified) throw new Refusal(memberRefusals.username_taken);
   const owner = await lockRowByEmail(tx, columns.email);
   if (owner?.isPending === false) throw new Refusal(memberRefusals.registration_refused);
   if (!owner || (await usernameExists(tx, columns.username)))

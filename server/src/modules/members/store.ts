@@ -13,35 +13,35 @@ type UserRow = Selectable<Tables['users']>;
 const memberColumns = [
   'id',
   'status',
-  'is_superseded',
+  'isSuperseded',
   'username',
-  'first_name',
-  'last_name',
+  'firstName',
+  'lastName',
   'email',
   'phone',
-  'verified_phone',
-  'phone_verified_at',
-  'id_verified_at',
-  'date_of_birth',
+  'verifiedPhone',
+  'phoneVerifiedAt',
+  'idVerifiedAt',
+  'dateOfBirth',
   'address',
   'city',
   'state',
-  'zip_code',
-  'profile_image_url',
+  'zipCode',
+  'profileImageUrl',
   'language',
-  'is_admin',
-  'admin_roles',
-  'is_active',
-  'is_email_verified',
-  'is_fully_verified',
-  'has_given_consent',
-  'consent_version',
-  'consent_given_at',
+  'isAdmin',
+  'adminRoles',
+  'isActive',
+  'isEmailVerified',
+  'isFullyVerified',
+  'hasGivenConsent',
+  'consentVersion',
+  'consentGivenAt',
   'path',
-  'terms_version',
-  'is_profile_complete',
-  'last_login_at',
-  'created_at',
+  'termsVersion',
+  'isProfileComplete',
+  'lastLoginAt',
+  'createdAt',
 ] as const satisfies readonly (keyof UserRow)[];
 
 export type MemberRow = Pick<UserRow, (typeof memberColumns)[number]>;
@@ -54,36 +54,35 @@ export function toMember(row: MemberRow): Member {
   return {
     id: row.id,
     isRegistered: row.status === 'registered',
-    hasGivenWay: row.is_superseded,
-    isActive: row.is_active,
+    hasGivenWay: row.isSuperseded,
+    isActive: row.isActive,
     username: row.username,
-    firstName: row.first_name,
-    lastName: row.last_name,
+    firstName: row.firstName,
+    lastName: row.lastName,
     email: row.email ?? '',
     phone: row.phone,
-    verifiedPhone: row.verified_phone,
-    dateOfBirth: row.date_of_birth,
+    verifiedPhone: row.verifiedPhone,
+    dateOfBirth: row.dateOfBirth,
     address: row.address,
     city: row.city,
     state: row.state,
-    zipCode: row.zip_code,
-    profileImageUrl: row.profile_image_url,
+    zipCode: row.zipCode,
+    profileImageUrl: row.profileImageUrl,
     language: toLanguage(row.language),
-    isAdmin: row.is_admin,
-    adminRoles: ADMIN_ROLES.filter((role) => row.admin_roles.includes(role)),
-    isEmailVerified: row.is_email_verified,
-    isPhoneVerified: row.phone_verified_at !== null,
-    isIdVerified: row.id_verified_at !== null,
-    isFullyVerified: row.is_fully_verified,
-    hasGivenConsent: row.has_given_consent && row.consent_version === CONSENT_VERSION,
-    consentGivenAt: row.consent_given_at,
-    earlierConsent:
-      row.has_given_consent && row.consent_version !== CONSENT_VERSION ? row.consent_version : null,
-    isProfileComplete: row.is_profile_complete,
+    isAdmin: row.isAdmin,
+    adminRoles: ADMIN_ROLES.filter((role) => row.adminRoles.includes(role)),
+    isEmailVerified: row.isEmailVerified,
+    isPhoneVerified: row.phoneVerifiedAt !== null,
+    isIdVerified: row.idVerifiedAt !== null,
+    isFullyVerified: row.isFullyVerified,
+    hasGivenConsent: row.hasGivenConsent && row.consentVersion === CONSENT_VERSION,
+    consentGivenAt: row.consentGivenAt,
+    earlierConsent: row.hasGivenConsent && row.consentVersion !== CONSENT_VERSION ? row.consentVersion : null,
+    isProfileComplete: row.isProfileComplete,
     path: MEMBER_PATHS.find((path) => path === row.path) ?? 'queue',
-    hasAcceptedTerms: row.terms_version === TERMS_VERSION,
-    lastLoginAt: row.last_login_at,
-    createdAt: row.created_at,
+    hasAcceptedTerms: row.termsVersion === TERMS_VERSION,
+    lastLoginAt: row.lastLoginAt,
+    createdAt: row.createdAt,
   };
 }
 
@@ -156,12 +155,12 @@ export async function listMemberIdsByContact(db: Reader, { email, phone }: Conta
           is('email', '=', email),
           sql<boolean>`((status = 'pending' and not is_superseded) or is_email_verified)`,
         ]),
-        is('verified_phone', '=', phone),
+        is('verifiedPhone', '=', phone),
         // Verified without a code: the profile number counts. A typed number next to a verified one does not.
         is.and([
           is('phone', '=', phone),
-          is('phone_verified_at', 'is not', null),
-          is('verified_phone', 'is', null),
+          is('phoneVerifiedAt', 'is not', null),
+          is('verifiedPhone', 'is', null),
         ]),
       ]),
     )
@@ -186,11 +185,11 @@ export async function insertPendingMember(
 export async function isStillPending(tx: Writer, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
-    .select(['status', 'is_superseded'])
+    .select(['status', 'isSuperseded'])
     .where('id', '=', userId)
     .forKeyShare()
     .executeTakeFirst();
-  return row?.status === 'pending' && !row.is_superseded;
+  return row?.status === 'pending' && !row.isSuperseded;
 }
 
 export async function updatePendingPhones(tx: Writer, phones: ReadonlyMap<string, string>): Promise<void> {
@@ -201,31 +200,31 @@ export async function updatePendingPhones(tx: Writer, phones: ReadonlyMap<string
 }
 
 export interface ProfileColumns {
-  readonly first_name: string | null;
-  readonly last_name: string;
-  readonly date_of_birth: string;
+  readonly firstName: string | null;
+  readonly lastName: string;
+  readonly dateOfBirth: string;
   readonly phone: string;
   readonly address: string;
   readonly city: string;
   readonly state: string;
-  readonly zip_code: string;
+  readonly zipCode: string;
 }
 
 export async function updateProfile(tx: Writer, userId: string, profile: ProfileColumns): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ ...profile, is_profile_complete: true, updated_at: sql<Date>`app_now()` })
+    .set({ ...profile, isProfileComplete: true, updatedAt: sql<Date>`app_now()` })
     .where('id', '=', userId)
     .execute();
-  const done = { personal_info_complete: true, address_info_complete: true, contact_info_complete: true };
+  const done = { personalInfoComplete: true, addressInfoComplete: true, contactInfoComplete: true };
   await tx
     .insertInto('profile_completion_steps')
-    .values({ user_id: userId, ...done, completed_at: sql<Date>`app_now()` })
+    .values({ userId, ...done, completedAt: sql<Date>`app_now()` })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({
+      conflict.column('userId').doUpdateSet({
         ...done,
-        completed_at: sql<Date>`coalesce(profile_completion_steps.completed_at, app_now())`,
-        updated_at: sql<Date>`app_now()`,
+        completedAt: sql<Date>`coalesce(profile_completion_steps.completed_at, app_now())`,
+        updatedAt: sql<Date>`app_now()`,
       }),
     )
     .execute();
@@ -235,10 +234,10 @@ export async function updateProfile(tx: Writer, userId: string, profile: Profile
 export async function updateEmailVerified(tx: Writer, userId: string): Promise<boolean> {
   const row = await tx
     .updateTable('users')
-    .set({ is_email_verified: true, updated_at: sql<Date>`app_now()` })
+    .set({ isEmailVerified: true, updatedAt: sql<Date>`app_now()` })
     .where('id', '=', userId)
     .where('status', '=', 'registered')
-    .where('is_email_verified', '=', false)
+    .where('isEmailVerified', '=', false)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -247,7 +246,7 @@ export async function updateEmailVerified(tx: Writer, userId: string): Promise<b
 export async function updateIdVerified(tx: Writer, userId: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ id_verified_at: sql<Date>`app_now()`, updated_at: sql<Date>`app_now()` })
+    .set({ idVerifiedAt: sql<Date>`app_now()`, updatedAt: sql<Date>`app_now()` })
     .where('id', '=', userId)
     .execute();
 }
@@ -256,12 +255,12 @@ export async function updateFullyVerified(tx: Writer, userId: string): Promise<b
   const row = await tx
     .updateTable('users')
     .set({
-      phone_verified_at: sql<Date>`coalesce(phone_verified_at, app_now())`,
-      id_verified_at: sql<Date>`coalesce(id_verified_at, app_now())`,
-      updated_at: sql<Date>`app_now()`,
+      phoneVerifiedAt: sql<Date>`coalesce(phone_verified_at, app_now())`,
+      idVerifiedAt: sql<Date>`coalesce(id_verified_at, app_now())`,
+      updatedAt: sql<Date>`app_now()`,
     })
     .where('id', '=', userId)
-    .where('is_fully_verified', '=', false)
+    .where('isFullyVerified', '=', false)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

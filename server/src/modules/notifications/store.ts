@@ -15,10 +15,10 @@ export function chosenKey(type: string, channel: string): string {
 export async function readChoices(db: Reader, userId: string): Promise<ReadonlyMap<string, boolean>> {
   const rows = await db
     .selectFrom('notification_preferences')
-    .select(['type', 'channel', 'is_on'])
-    .where('user_id', '=', userId)
+    .select(['type', 'channel', 'isOn'])
+    .where('userId', '=', userId)
     .execute();
-  return new Map(rows.map((row) => [chosenKey(row.type, row.channel), row.is_on]));
+  return new Map(rows.map((row) => [chosenKey(row.type, row.channel), row.isOn]));
 }
 
 export interface NoticeTypeChoices {
@@ -131,7 +131,7 @@ export interface LeasedNotice extends WaitingNotice {
 export async function insertWaiting(tx: Writer, { kind, userId, facts }: WaitingNotice): Promise<void> {
   await tx
     .insertInto('pending_notifications')
-    .values({ kind, user_id: userId, facts: JSON.stringify(facts) })
+    .values({ kind, userId, facts: JSON.stringify(facts) })
     .execute();
 }
 
@@ -140,7 +140,7 @@ export async function hasWaiting(db: Reader, kinds: readonly string[]): Promise<
     .selectFrom('pending_notifications')
     .select('id')
     .where('kind', 'in', kinds)
-    .where('try_after', '<=', sql<Date>`app_now()`)
+    .where('tryAfter', '<=', sql<Date>`app_now()`)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -182,7 +182,7 @@ export async function deleteWaiting(tx: Writer, id: number): Promise<boolean> {
 export async function delayWaiting(tx: Writer, id: number, seconds: number): Promise<void> {
   await tx
     .updateTable('pending_notifications')
-    .set({ try_after: sql<Date>`app_now() + make_interval(secs => ${seconds})` })
+    .set({ tryAfter: sql<Date>`app_now() + make_interval(secs => ${seconds})` })
     .where('id', '=', id)
     .execute();
 }
@@ -215,7 +215,7 @@ export async function hasBrowser(db: Reader, sessionId: string): Promise<boolean
   const row = await db
     .selectFrom('push_subscriptions')
     .select('endpoint')
-    .where('session_id', '=', sessionId)
+    .where('sessionId', '=', sessionId)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -231,7 +231,7 @@ export async function selectKeys(db: Reader, endpoint: string): Promise<PushKeys
 }
 
 export async function deleteSessionBrowser(tx: Writer, sessionId: string): Promise<void> {
-  await tx.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
+  await tx.deleteFrom('push_subscriptions').where('sessionId', '=', sessionId).execute();
 }
 
 export async function deleteBrowser(tx: Writer, endpoint: string): Promise<void> {
@@ -242,7 +242,7 @@ export async function listPushEndpoints(db: Reader, userId: string): Promise<str
   const rows = await db
     .selectFrom('push_subscriptions')
     .select('endpoint')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .execute();
   return rows.map(({ endpoint }) => endpoint);
 }

@@ -26,7 +26,7 @@ async function newsTo({ member }: Payer) {
 
 const findRow = (key: string) =>
   product.database.read((db) =>
-    db.selectFrom('outbox').selectAll().where('dedupe_key', '=', key).executeTakeFirst(),
+    db.selectFrom('outbox').selectAll().where('dedupeKey', '=', key).executeTakeFirst(),
   );
 const getPath = (url: string) => url.slice(product.settings.publicUrl.length);
 const tokenIn = (text: string) =>
@@ -45,7 +45,7 @@ const oneClick = (url: string) =>
 test('one click switches off this kind for this member, however often, and nothing else', async () => {
   const [ada, ben] = [await signInMember(product), await signInMember(product)];
   const mail = await newsTo(ada);
-  const url = mail?.unsubscribe_url ?? '';
+  const url = mail?.unsubscribeUrl ?? '';
   expect(getPath(url)).toMatch(/^\/api\/webhooks\/unsubscribe\?token=/);
   for (let time = 0; time < 2; time += 1) expect((await oneClick(url)).status).toBe(200);
   expect(await newsTo(ada)).toBeUndefined();
@@ -109,7 +109,7 @@ test('emails about money and the account have no such link', async () => {
   });
   for (const occasion of ['money', 'account']) {
     const row = await findRow(`${occasion}:${ada.member.id}`);
-    expect(row).toMatchObject({ unsubscribe_url: null });
+    expect(row).toMatchObject({ unsubscribeUrl: null });
     expect(row?.text).not.toContain('/unsubscribe');
   }
 });

@@ -18,7 +18,7 @@ export async function findCashNote(db: Reader, paymentId: string): Promise<CashN
   const { rows } = await sql<{
     by: string;
     at: Date;
-    in_time: boolean;
+    inTime: boolean;
     cents: Cents;
     payer: boolean;
     recipient: boolean;
@@ -31,7 +31,7 @@ export async function findCashNote(db: Reader, paymentId: string): Promise<CashN
   return {
     writtenBy: row.by,
     writtenAt: row.at,
-    isInTime: row.in_time,
+    isInTime: row.inTime,
     cents: row.cents,
     payerSaid: row.payer,
     recipientSaid: row.recipient,
@@ -47,12 +47,12 @@ export async function writeCashNote(
   await tx
     .updateTable('payments')
     .set({
-      cash_recorded_at: sql<Date>`app_now()`,
-      cash_recorded_by: note.writtenBy,
-      cash_cents: note.cents,
-      cash_payer_confirmed_at: said(note.payerSaid),
-      cash_recipient_confirmed_at: said(note.recipientSaid),
-      cash_was_dropped: sql<boolean>`cash_was_dropped or cash_recorded_at is not null`,
+      cashRecordedAt: sql<Date>`app_now()`,
+      cashRecordedBy: note.writtenBy,
+      cashCents: note.cents,
+      cashPayerConfirmedAt: said(note.payerSaid),
+      cashRecipientConfirmedAt: said(note.recipientSaid),
+      cashWasDropped: sql<boolean>`cash_was_dropped or cash_recorded_at is not null`,
     })
     .where('id', '=', paymentId)
     .where('status', 'in', [...UNPAID])
@@ -68,18 +68,18 @@ export async function confirmCashSide(
   await tx
     .updateTable('payments')
     .set({
-      ...(side.isPayer && { cash_payer_confirmed_at: now }),
-      ...(side.isRecipient && { cash_recipient_confirmed_at: now }),
+      ...(side.isPayer && { cashPayerConfirmedAt: now }),
+      ...(side.isRecipient && { cashRecipientConfirmedAt: now }),
     })
     .where('id', '=', paymentId)
-    .where('cash_recorded_at', 'is not', null)
+    .where('cashRecordedAt', 'is not', null)
     .execute();
 }
 
 export async function cancelCashClaim(tx: Writer, paymentId: string): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({ ...NO_CASH_NOTE, cash_was_dropped: true })
+    .set({ ...NO_CASH_NOTE, cashWasDropped: true })
     .where('id', '=', paymentId)
     .execute();
 }
@@ -112,11 +112,11 @@ export async function cancelUnconfirmedCash(
   return tx
     .updateTable('payments')
     .set(NO_CASH_NOTE)
-    .where('group_id', '=', groupId)
+    .where('groupId', '=', groupId)
     .where('round', '=', round)
-    .where('cash_recorded_at', 'is not', null)
-    .where('cash_payer_confirmed_at', 'is', null)
-    .returning(['id as paymentId', 'payer_id as payerId'])
+    .where('cashRecordedAt', 'is not', null)
+    .where('cashPayerConfirmedAt', 'is', null)
+    .returning(['id as paymentId', 'payerId'])
     .execute();
 }
 
@@ -148,7 +148,7 @@ export async function deleteExpiredCash(
   tx: Writer,
   paymentId: string,
 ): Promise<{ readonly payerSaid: boolean } | null> {
-  const { rows } = await sql<{ payer_said: boolean }>`
+  const { rows } = await sql<{ payerSaid: boolean }>`
     with expired as (
       select id, cash_payer_confirmed_at is not null as payer_said from payments
        where id = ${paymentId}::uuid and cash_recorded_at <= app_now() - make_interval(hours => ${CASH_NOTE_HOURS}) for update)
@@ -157,5 +157,5 @@ export async function deleteExpiredCash(
            cash_recipient_confirmed_at = null, cash_was_dropped = true
       from expired l where p.id = l.id returning l.payer_said`.execute(tx);
   const [row] = rows;
-  return row === undefined ? null : { payerSaid: row.payer_said };
+  return row === undefined ? null : { payerSaid: row.payerSaid };
 }

@@ -364,13 +364,13 @@ describe('auto-pay with a card that requires authentication', () => {
     await product.cardProvider.deliverWaiting();
     expect(await pay()).toMatchObject({ status: 200, body: { status: 'completed' } });
     const { rows } = await product.database.read((db) =>
-      sql<{ status: string; off_session: boolean }>`
+      sql<{ status: string; offSession: boolean }>`
         select p.status, p.off_session from charges p where p.subject_id = ${id}::uuid order by p.created_at`.execute(
         db,
       ),
     );
     expect(rows.filter(({ status }) => status === 'succeeded')).toEqual([
-      { status: 'succeeded', off_session: false },
+      { status: 'succeeded', offSession: false },
     ]);
   }
 });

@@ -11,25 +11,25 @@ import { quoteOpenAmount, computeExpiry, getOpenParts } from './rules.ts';
 import { isUnpaid, type Payment, toPayment } from './store.ts';
 
 interface Row extends Selectable<Tables['payments']> {
-  group_name: string;
-  has_left_group: boolean;
-  grace_days: number;
-  time_zone: string;
+  groupName: string;
+  hasLeftGroup: boolean;
+  graceDays: number;
+  timeZone: string;
   now: Date;
-  payer_name: string | null;
-  recipient_id: string | null;
-  recipient_name: string | null;
-  paid_by_name: string | null;
-  attempt_id: string | null;
-  attempt_user: string | null;
-  attempt_url: string | null;
-  attempt_cents: Cents | null;
-  attempt_kind: ChargeKind | null;
-  attempt_settles_on: string | null;
-  refunded_cents: Cents;
-  has_cash_note: boolean;
-  cash_writer: string | null;
-  paying_kind: ChargeKind;
+  payerName: string | null;
+  recipientId: string | null;
+  recipientName: string | null;
+  paidByName: string | null;
+  attemptId: string | null;
+  attemptUser: string | null;
+  attemptUrl: string | null;
+  attemptCents: Cents | null;
+  attemptKind: ChargeKind | null;
+  attemptSettlesOn: string | null;
+  refundedCents: Cents;
+  hasCashNote: boolean;
+  cashWriter: string | null;
+  payingKind: ChargeKind;
 }
 
 /** The recipient of an open round is the member whose turn it is now. Only the cardholder sees refunds. */
@@ -57,7 +57,7 @@ const selectPaymentsFor = (viewerId: string) => sql`
 
 async function list(db: Reader, viewerId: string, rest: RawBuilder<unknown>): Promise<PaymentItem[]> {
   const { rows } = await sql<Row>`${selectPaymentsFor(viewerId)} ${rest}`.execute(db);
-  return rows.map((row) => toItem(row, viewerId, row.attempt_kind ?? row.paying_kind));
+  return rows.map((row) => toItem(row, viewerId, row.attemptKind ?? row.payingKind));
 }
 
 export async function findPaymentItem(
@@ -108,27 +108,27 @@ function toItem(row: Row, viewerId: string, chargeKind: ChargeKind): PaymentItem
   return {
     id: payment.id,
     groupId: payment.groupId,
-    groupName: row.group_name,
-    hasLeftGroup: row.has_left_group,
+    groupName: row.groupName,
+    hasLeftGroup: row.hasLeftGroup,
     payerId: payment.payerId,
-    payerName: row.payer_name ?? '',
-    recipientId: row.recipient_id,
-    recipientName: row.recipient_name,
+    payerName: row.payerName ?? '',
+    recipientId: row.recipientId,
+    recipientName: row.recipientName,
     ...toAmounts(payment, chargeKind),
     chargeKind,
-    refunded: formatAmount(row.refunded_cents),
+    refunded: formatAmount(row.refundedCents),
     round: payment.round,
     status: payment.status,
     ...toAttempt(row, viewerId, payment),
     failureReason: payment.status === 'failed' ? payment.failureReason : null,
     dueDate: payment.dueOn,
-    dueInDays: countDaysBetween(toLocalDay(row.now, row.time_zone), payment.dueOn),
-    graceEndsOn: addDays(payment.dueOn, row.grace_days),
-    settlesOn: row.attempt_settles_on,
+    dueInDays: countDaysBetween(toLocalDay(row.now, row.timeZone), payment.dueOn),
+    graceEndsOn: addDays(payment.dueOn, row.graceDays),
+    settlesOn: row.attemptSettlesOn,
     isAwaited: payment.pendingDebitAt !== null && isUnpaid(payment),
     isMissed: payment.missedAt !== null && isUnpaid(payment),
     method: payment.method,
-    paidBy: row.paid_by_name,
+    paidBy: row.paidByName,
     cash: toCashNote(row),
     paidAt: payment.paidAt?.toISOString() ?? null,
     createdAt: payment.createdAt.toISOString(),
@@ -155,14 +155,14 @@ function toAmounts(
 }
 
 function toCashNote(row: Row): PaymentItem['cash'] {
-  const { cash_recorded_at: writtenAt, cash_recorded_by: writtenById, cash_cents: cents } = row;
-  if (!row.has_cash_note || writtenAt === null || writtenById === null || cents === null) return null;
+  const { cashRecordedAt: writtenAt, cashRecordedBy: writtenById, cashCents: cents } = row;
+  if (!row.hasCashNote || writtenAt === null || writtenById === null || cents === null) return null;
   return {
     amount: formatAmount(cents),
-    writtenBy: row.cash_writer ?? '',
+    writtenBy: row.cashWriter ?? '',
     writtenById,
-    payerHasSaid: row.cash_payer_confirmed_at !== null,
-    recipientHasSaid: row.cash_recipient_confirmed_at !== null,
+    payerHasSaid: row.cashPayerConfirmedAt !== null,
+    recipientHasSaid: row.cashRecipientConfirmedAt !== null,
     expiresAt: computeExpiry(writtenAt).toISOString(),
   };
 }
@@ -176,18 +176,18 @@ function toAttempt(
   viewerId: string,
   payment: Payment,
 ): Pick<PaymentItem, 'attempt' | 'nextActionUrl'> {
-  const isAtBank = row.attempt_url !== null;
-  const isMine = row.attempt_user === viewerId;
+  const isAtBank = row.attemptUrl !== null;
+  const isMine = row.attemptUser === viewerId;
   const isTooMuch = isMine && isChargeTooHigh(row, payment);
-  const givesWay = isAtBank && (isTooMuch || (!isMine && row.payer_id === viewerId));
-  if (row.attempt_id === null || givesWay) return { attempt: null, nextActionUrl: null };
+  const givesWay = isAtBank && (isTooMuch || (!isMine && row.payerId === viewerId));
+  if (row.attemptId === null || givesWay) return { attempt: null, nextActionUrl: null };
   return isAtBank && isMine
-    ? { attempt: 'action_required', nextActionUrl: row.attempt_url }
+    ? { attempt: 'action_required', nextActionUrl: row.attemptUrl }
     : { attempt: 'processing', nextActionUrl: null };
 }
 
 /** Nothing is quoted for a contribution that set-offs have fully paid. */
-function isChargeTooHigh({ attempt_cents: cents, attempt_kind: kind }: Row, payment: Payment): boolean {
+function isChargeTooHigh({ attemptCents: cents, attemptKind: kind }: Row, payment: Payment): boolean {
   return (
     cents !== null && kind !== null && isUnpaid(payment) && cents > quoteOpenAmount(payment, kind).totalCents
   );
@@ -203,7 +203,7 @@ export interface PaidIn {
  * a contribution that the next holder owes now.
  */
 export async function listPaidIn(db: Reader, groupId: string, payerId: string): Promise<PaidIn[]> {
-  const { rows } = await sql<{ user_id: string; cents: Cents }>`
+  const { rows } = await sql<{ userId: string; cents: Cents }>`
     select user_id, sum(cents)::bigint as cents from (
       select paid_by as user_id, amount_cents - set_off_cents as cents from payments
        where group_id = ${groupId}::uuid and payer_id = ${payerId}::uuid and status = 'completed'
@@ -215,7 +215,7 @@ export async function listPaidIn(db: Reader, groupId: string, payerId: string): 
        where p.group_id = ${groupId}::uuid and b.to_user = ${payerId}::uuid) paid
      group by user_id having sum(cents) > 0
      order by user_id <> ${payerId}::uuid, user_id`.execute(db);
-  return rows.map((row) => ({ userId: row.user_id, cents: row.cents }));
+  return rows.map((row) => ({ userId: row.userId, cents: row.cents }));
 }
 
 /** By card, cash and set-off, in all groups. Excludes refunds and payments for others. */
@@ -232,7 +232,7 @@ export async function hasPayments(db: Reader, userId: string): Promise<boolean> 
   const row = await db
     .selectFrom('payments')
     .select('id')
-    .where('payer_id', '=', userId)
+    .where('payerId', '=', userId)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

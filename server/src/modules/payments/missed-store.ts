@@ -40,14 +40,14 @@ export async function markMissed(
   const rows = await tx
     .updateTable('payments')
     .set((row) => ({
-      missed_at: sql<Date>`app_now()`,
-      missed_by: row.ref('payer_id'),
-      late_fee_cents: lateFeeCents,
+      missedAt: sql<Date>`app_now()`,
+      missedBy: row.ref('payerId'),
+      lateFeeCents,
     }))
-    .where('group_id', '=', round.groupId)
+    .where('groupId', '=', round.groupId)
     .where('round', '=', round.round)
     .where('status', 'in', [...UNPAID])
-    .where('pending_debit_at', 'is', null)
+    .where('pendingDebitAt', 'is', null)
     .returningAll()
     .execute();
   return rows.map(toPayment);
@@ -58,14 +58,14 @@ export async function clearMissedMark(tx: Writer, paymentId: string): Promise<Pa
   const row = await tx
     .updateTable('payments')
     .set({
-      missed_at: null,
-      missed_by: null,
-      late_fee_cents: ZERO_CENTS,
-      late_fee_set_off_cents: ZERO_CENTS,
-      forgiven_at: sql<Date>`app_now()`,
+      missedAt: null,
+      missedBy: null,
+      lateFeeCents: ZERO_CENTS,
+      lateFeeSetOffCents: ZERO_CENTS,
+      forgivenAt: sql<Date>`app_now()`,
     })
     .where('id', '=', paymentId)
-    .where('missed_at', 'is not', null)
+    .where('missedAt', 'is not', null)
     .where('status', 'in', [...UNPAID, 'completed'])
     .returningAll()
     .executeTakeFirst();
@@ -92,9 +92,9 @@ export async function waivePayments(tx: Writer, ids: readonly string[]): Promise
 export async function writeOffMissedPayment(tx: Writer, id: string): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({ status: 'canceled', written_off_at: sql<Date>`app_now()`, ...NO_CASH_NOTE })
+    .set({ status: 'canceled', writtenOffAt: sql<Date>`app_now()`, ...NO_CASH_NOTE })
     .where('id', '=', id)
-    .where('missed_at', 'is not', null)
+    .where('missedAt', 'is not', null)
     .where('status', 'in', [...UNPAID])
     .execute();
 }

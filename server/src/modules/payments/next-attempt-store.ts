@@ -100,11 +100,11 @@ export async function planAutoPayments(
 ): Promise<void> {
   const own = await tx
     .selectFrom('payments')
-    .select(['id', 'due_on'])
-    .where('group_id', '=', member.groupId)
-    .where('payer_id', '=', member.payerId)
+    .select(['id', 'dueOn'])
+    .where('groupId', '=', member.groupId)
+    .where('payerId', '=', member.payerId)
     .execute();
-  const at = own.map((payment) => (isOn ? firstAutoPayAt(payment.due_on, member.timeZone) : null));
+  const at = own.map((payment) => (isOn ? firstAutoPayAt(payment.dueOn, member.timeZone) : null));
   await sql`
     update payments p set auto_pay_at = t.at
       from unnest(${own.map((payment) => payment.id)}::uuid[], ${at}::timestamptz[]) t(id, at)
@@ -118,12 +118,12 @@ export async function findNextDue(
   db: Reader,
   { groupId, payerId }: { readonly groupId: string; readonly payerId: string },
 ): Promise<Day | null> {
-  const { rows } = await sql<{ due_on: Day }>`
+  const { rows } = await sql<{ dueOn: Day }>`
     select p.due_on from payments p
      where p.group_id = ${groupId}::uuid and p.payer_id = ${payerId}::uuid and p.status in ('pending', 'failed')
        and p.missed_at is null and p.pending_debit_at is null and debit_under_way_since(p) is null
      order by p.round limit 1`.execute(db);
-  return rows[0]?.due_on ?? null;
+  return rows[0]?.dueOn ?? null;
 }
 
 export interface DueAutoPayment extends AutoPaymentDay, AutoPaymentLease {
@@ -139,13 +139,13 @@ export interface DueAutoPayment extends AutoPaymentDay, AutoPaymentLease {
 
 interface AutoPaymentRow {
   id: string;
-  payer_id: string;
-  group_id: string;
+  payerId: string;
+  groupId: string;
   name: string;
-  time_zone: string;
+  timeZone: string;
   round: number;
-  auto_paid_on: Day | null;
-  due_on: Day;
+  autoPaidOn: Day | null;
+  dueOn: Day;
   kind: ChargeKind;
   now: Date;
 }
@@ -174,19 +174,19 @@ export async function takeAutoPayments(tx: Writer, limit: number): Promise<DueAu
     rows.map(({ id }) => id),
   );
   return rows.map((row) => {
-    const today = toLocalDay(row.now, row.time_zone);
+    const today = toLocalDay(row.now, row.timeZone);
     return {
       paymentId: row.id,
       lease,
-      payerId: row.payer_id,
-      groupId: row.group_id,
+      payerId: row.payerId,
+      groupId: row.groupId,
       groupName: row.name,
       round: row.round,
-      timeZone: row.time_zone,
+      timeZone: row.timeZone,
       today,
-      dueOn: row.due_on,
+      dueOn: row.dueOn,
       kind: row.kind,
-      isTriedToday: row.auto_paid_on !== null && row.auto_paid_on >= today,
+      isTriedToday: row.autoPaidOn !== null && row.autoPaidOn >= today,
     };
   });
 }
@@ -217,18 +217,18 @@ export interface DueReminder extends OpenRound {
 
 interface ReminderRow extends OpenRound {
   id: string;
-  group_id: string;
+  groupId: string;
   name: string;
-  time_zone: string;
-  payer_id: string;
+  timeZone: string;
+  payerId: string;
   missed: readonly OpenRound[] | null;
   others: readonly OpenRound[] | null;
-  remind_at: Date;
+  remindAt: Date;
   now: Date;
-  grace_days: number;
-  auto_pay: boolean;
+  graceDays: number;
+  autoPay: boolean;
   kind: ChargeKind;
-  is_open: boolean;
+  isOpen: boolean;
 }
 
 /** Of the contribution `o`. */
@@ -267,18 +267,18 @@ export async function takeReminders(tx: Writer, limit: number): Promise<DueRemin
 
 function computeNextReminder(row: ReminderRow): Date | null {
   const terms = { ...toTerms(row), dueOn: row.dueOn };
-  const after = addDays(toLocalDay(row.remind_at, row.time_zone), 1);
-  const today = toLocalDay(row.now, row.time_zone);
+  const after = addDays(toLocalDay(row.remindAt, row.timeZone), 1);
+  const today = toLocalDay(row.now, row.timeZone);
   return nextReminder(terms, after > today ? after : today);
 }
 
 function toTerms(row: ReminderRow) {
-  return { graceDays: row.grace_days, timeZone: row.time_zone };
+  return { graceDays: row.graceDays, timeZone: row.timeZone };
 }
 
 /** Concurrent processes may each take one round of a member; both build the same reminder. */
 function toReminder(row: ReminderRow): DueReminder {
-  const today = toLocalDay(row.now, row.time_zone);
+  const today = toLocalDay(row.now, row.timeZone);
   const others = (row.others ?? []).filter((other) =>
     isReminderDay({ ...toTerms(row), dueOn: other.dueOn }, today),
   );
@@ -286,17 +286,17 @@ function toReminder(row: ReminderRow): DueReminder {
     one.dueOn.localeCompare(other.dueOn),
   );
   return {
-    groupId: row.group_id,
+    groupId: row.groupId,
     groupName: row.name,
-    payerId: row.payer_id,
+    payerId: row.payerId,
     ...toOpenRound(soonest),
     missed: row.missed ?? [],
     also: also.map(toOpenRound),
     today,
-    graceDays: row.grace_days,
-    autoPay: row.auto_pay,
+    graceDays: row.graceDays,
+    autoPay: row.autoPay,
     kind: row.kind,
-    isDueToday: row.is_open && toLocalDay(row.remind_at, row.time_zone) === today,
+    isDueToday: row.isOpen && toLocalDay(row.remindAt, row.timeZone) === today,
   };
 }
 

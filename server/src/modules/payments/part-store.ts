@@ -17,17 +17,17 @@ export async function addPart(tx: Writer, part: PaymentPart): Promise<void> {
     .insertInto('payment_offsets')
     .values({
       id: part.id,
-      payment_id: part.paymentId,
-      user_id: part.userId,
-      amount_cents: part.amountCents,
-      late_fee_cents: part.lateFeeCents,
+      paymentId: part.paymentId,
+      userId: part.userId,
+      amountCents: part.amountCents,
+      lateFeeCents: part.lateFeeCents,
     })
     .execute();
   await tx
     .updateTable('payments')
     .set((row) => ({
-      set_off_cents: row('set_off_cents', '+', part.amountCents),
-      late_fee_set_off_cents: row('late_fee_set_off_cents', '+', part.lateFeeCents),
+      setOffCents: row('setOffCents', '+', part.amountCents),
+      lateFeeSetOffCents: row('lateFeeSetOffCents', '+', part.lateFeeCents),
     }))
     .where('id', '=', part.paymentId)
     .execute();
@@ -37,7 +37,7 @@ export async function listRetainedParts(
   db: Reader,
   groupId: string,
 ): Promise<Pick<PaymentPart, 'paymentId' | 'userId' | 'amountCents'>[]> {
-  const { rows } = await sql<{ payment_id: string; user_id: string; cents: Cents }>`
+  const { rows } = await sql<{ paymentId: string; userId: string; cents: Cents }>`
     select m.payment_id, m.user_id, sum(m.cents)::bigint as cents from (
       select payment_id, user_id, amount_cents as cents from payment_offsets
       union all
@@ -47,8 +47,8 @@ export async function listRetainedParts(
      group by m.payment_id, m.user_id, p.round having sum(m.cents) > 0
      order by p.round, m.payment_id, m.user_id`.execute(db);
   return rows.map((row) => ({
-    paymentId: row.payment_id,
-    userId: row.user_id,
+    paymentId: row.paymentId,
+    userId: row.userId,
     amountCents: row.cents,
   }));
 }
@@ -61,7 +61,7 @@ export interface LateFee {
 
 /** The late fee paid with a contribution, by the member who paid it, minus returns. */
 export async function listLateFees(db: Reader, paymentId: string): Promise<LateFee[]> {
-  const { rows } = await sql<{ user_id: string; set_off: number; paid: number }>`
+  const { rows } = await sql<{ userId: string; setOff: number; paid: number }>`
     select user_id, sum(set_off)::bigint as set_off, sum(paid)::bigint as paid from (
       select user_id, late_fee_cents as set_off, 0 as paid from payment_offsets where payment_id = ${paymentId}::uuid
       union all
@@ -71,8 +71,8 @@ export async function listLateFees(db: Reader, paymentId: string): Promise<LateF
        where id = ${paymentId}::uuid and status = 'completed') borne
      group by user_id having sum(set_off) + sum(paid) > 0 order by user_id`.execute(db);
   return rows.map((row) => ({
-    userId: row.user_id,
-    setOffCents: toCents(row.set_off),
+    userId: row.userId,
+    setOffCents: toCents(row.setOff),
     paidCents: toCents(row.paid),
   }));
 }
@@ -98,10 +98,10 @@ export async function reopenSetOff(
     .set((row) => ({
       status: 'pending',
       method: null,
-      paid_at: null,
-      paid_by: null,
-      set_off_cents: row('set_off_cents', '-', back.setOffCents),
-      late_fee_set_off_cents: row('late_fee_set_off_cents', '-', back.lateFeeSetOffCents),
+      paidAt: null,
+      paidBy: null,
+      setOffCents: row('setOffCents', '-', back.setOffCents),
+      lateFeeSetOffCents: row('lateFeeSetOffCents', '-', back.lateFeeSetOffCents),
     }))
     .where('id', '=', back.paymentId)
     .returningAll()
@@ -114,13 +114,13 @@ export async function addReturn(tx: Writer, back: NewReturn): Promise<void> {
     .insertInto('payment_returns')
     .values({
       id: back.id,
-      payment_id: back.paymentId,
-      from_user: back.from,
-      to_user: back.to,
-      set_off_cents: back.setOffCents ?? ZERO_CENTS,
-      late_fee_set_off_cents: back.lateFeeSetOffCents ?? ZERO_CENTS,
-      late_fee_paid_cents: back.lateFeePaidCents ?? ZERO_CENTS,
-      owed_cents: back.owedCents ?? ZERO_CENTS,
+      paymentId: back.paymentId,
+      fromUser: back.from,
+      toUser: back.to,
+      setOffCents: back.setOffCents ?? ZERO_CENTS,
+      lateFeeSetOffCents: back.lateFeeSetOffCents ?? ZERO_CENTS,
+      lateFeePaidCents: back.lateFeePaidCents ?? ZERO_CENTS,
+      owedCents: back.owedCents ?? ZERO_CENTS,
     })
     .execute();
 }

@@ -14,9 +14,9 @@ export interface PaymentToPay extends Payment {
 }
 
 interface LockedRow extends Selectable<Tables['payments']> {
-  group_name: string;
-  is_cash_promised: boolean;
-  is_in_group: boolean;
+  groupName: string;
+  isCashPromised: boolean;
+  isInGroup: boolean;
 }
 
 export async function lockPaymentToPay(
@@ -34,9 +34,9 @@ export async function lockPaymentToPay(
   if (row === undefined) return null;
   return {
     ...toPayment(row),
-    groupName: row.group_name,
-    isCashPromised: row.is_cash_promised,
-    isInGroup: row.is_in_group,
+    groupName: row.groupName,
+    isCashPromised: row.isCashPromised,
+    isInGroup: row.isInGroup,
   };
 }
 
@@ -56,29 +56,29 @@ export async function findLatestCharge(
 ): Promise<LatestCharge | null> {
   const row = await db
     .selectFrom('charges')
-    .select(['status', 'kind', 'amount_cents', 'last_decline', 'checkout_url'])
+    .select(['status', 'kind', 'amountCents', 'lastDecline', 'checkoutUrl'])
     .where('purpose', '=', 'contribution')
-    .where('subject_id', '=', paymentId)
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
+    .where('subjectId', '=', paymentId)
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
     status: toChargeState(row),
     kind: row.kind,
-    amount: formatAmount(row.amount_cents),
-    declineMessage: row.status === 'canceled' ? row.last_decline : null,
+    amount: formatAmount(row.amountCents),
+    declineMessage: row.status === 'canceled' ? row.lastDecline : null,
   };
 }
 
 function toChargeState(charge: {
   readonly status: string;
-  readonly checkout_url: string | null;
-  readonly last_decline: string | null;
+  readonly checkoutUrl: string | null;
+  readonly lastDecline: string | null;
 }): LatestCharge['status'] {
-  if (charge.status === 'canceled') return charge.last_decline === null ? 'canceled' : 'declined';
-  if (charge.status === 'open' && charge.checkout_url !== null) return 'action_required';
+  if (charge.status === 'canceled') return charge.lastDecline === null ? 'canceled' : 'declined';
+  if (charge.status === 'open' && charge.checkoutUrl !== null) return 'action_required';
   return STATES_BY_STATUS[charge.status as keyof typeof STATES_BY_STATUS];
 }
 
@@ -128,13 +128,13 @@ export async function insertAttempt(tx: Writer, attempt: NewAttempt): Promise<vo
   await tx
     .insertInto('payment_charges')
     .values({
-      charge_id: attempt.chargeId,
-      payment_id: attempt.paymentId,
-      payer_id: attempt.payerId,
-      requested_by: attempt.requestedBy,
-      contribution_cents: attempt.contributionCents,
-      late_fee_cents: attempt.lateFeeCents,
-      charge_cents: attempt.chargeCents,
+      chargeId: attempt.chargeId,
+      paymentId: attempt.paymentId,
+      payerId: attempt.payerId,
+      requestedBy: attempt.requestedBy,
+      contributionCents: attempt.contributionCents,
+      lateFeeCents: attempt.lateFeeCents,
+      chargeCents: attempt.chargeCents,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -144,18 +144,18 @@ export async function findAttempt(db: Reader, chargeId: string): Promise<Attempt
   const row = await db
     .selectFrom('payment_charges')
     .selectAll()
-    .where('charge_id', '=', chargeId)
+    .where('chargeId', '=', chargeId)
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
-    chargeId: row.charge_id,
-    paymentId: row.payment_id,
-    payerId: row.payer_id,
-    requestedBy: row.requested_by,
-    contributionCents: row.contribution_cents,
-    lateFeeCents: row.late_fee_cents,
-    chargeCents: row.charge_cents,
-    requestedAt: row.created_at,
+    chargeId: row.chargeId,
+    paymentId: row.paymentId,
+    payerId: row.payerId,
+    requestedBy: row.requestedBy,
+    contributionCents: row.contributionCents,
+    lateFeeCents: row.lateFeeCents,
+    chargeCents: row.chargeCents,
+    requestedAt: row.createdAt,
   };
 }
 
@@ -165,12 +165,12 @@ export interface RequestedPayment {
 }
 
 interface RequestedRow extends Selectable<Tables['payments']> {
-  intended_payer_id: string;
-  requested_by: string;
-  requested_contribution_cents: Cents;
-  requested_late_fee_cents: Cents;
-  requested_charge_cents: Cents;
-  requested_at: Date;
+  intendedPayerId: string;
+  requestedBy: string;
+  requestedContributionCents: Cents;
+  requestedLateFeeCents: Cents;
+  requestedChargeCents: Cents;
+  requestedAt: Date;
 }
 
 /** Locks the contribution that a charge was requested for. The caller holds its group. */
@@ -186,12 +186,12 @@ export async function lockRequestedPayment(tx: Writer, chargeId: string): Promis
   const attempt = {
     chargeId,
     paymentId: row.id,
-    payerId: row.intended_payer_id,
-    requestedBy: row.requested_by,
-    contributionCents: row.requested_contribution_cents,
-    lateFeeCents: row.requested_late_fee_cents,
-    chargeCents: row.requested_charge_cents,
-    requestedAt: row.requested_at,
+    payerId: row.intendedPayerId,
+    requestedBy: row.requestedBy,
+    contributionCents: row.requestedContributionCents,
+    lateFeeCents: row.requestedLateFeeCents,
+    chargeCents: row.requestedChargeCents,
+    requestedAt: row.requestedAt,
   };
   return { attempt, payment: toPayment(row) };
 }
@@ -204,8 +204,8 @@ export async function hasOpenCharge(db: Reader, paymentId: string, requestedBy: 
     .selectFrom('charges')
     .select('id')
     .where('purpose', '=', 'contribution')
-    .where('subject_id', '=', paymentId)
-    .where('user_id', '=', requestedBy)
+    .where('subjectId', '=', paymentId)
+    .where('userId', '=', requestedBy)
     .where('status', '=', 'open')
     .limit(1)
     .executeTakeFirst();
@@ -216,11 +216,11 @@ export async function hasOpenCharge(db: Reader, paymentId: string, requestedBy: 
 export async function hasDisputedCharge(db: Reader, groupId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('disputes as d')
-    .innerJoin('payment_charges as a', 'a.charge_id', 'd.payment_id')
-    .innerJoin('payments as p', 'p.id', 'a.payment_id')
-    .select('d.dispute_id')
-    .where('p.group_id', '=', groupId)
-    .where('a.requested_by', '=', userId)
+    .innerJoin('payment_charges as a', 'a.chargeId', 'd.paymentId')
+    .innerJoin('payments as p', 'p.id', 'a.paymentId')
+    .select('d.disputeId')
+    .where('p.groupId', '=', groupId)
+    .where('a.requestedBy', '=', userId)
     .where('d.status', '<>', 'won')
     .limit(1)
     .executeTakeFirst();

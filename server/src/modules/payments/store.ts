@@ -32,11 +32,11 @@ export interface Payment {
 }
 
 export const NO_CASH_NOTE = {
-  cash_recorded_at: null,
-  cash_recorded_by: null,
-  cash_cents: null,
-  cash_payer_confirmed_at: null,
-  cash_recipient_confirmed_at: null,
+  cashRecordedAt: null,
+  cashRecordedBy: null,
+  cashCents: null,
+  cashPayerConfirmedAt: null,
+  cashRecipientConfirmedAt: null,
 } as const;
 
 export const UNPAID = ['pending', 'failed'] as const;
@@ -48,25 +48,25 @@ export function isUnpaid(payment: Pick<Payment, 'status'>): boolean {
 export function toPayment(row: Selectable<Tables['payments']>): Payment {
   return {
     id: row.id,
-    groupId: row.group_id,
+    groupId: row.groupId,
     round: row.round,
-    payerId: row.payer_id,
-    amountCents: row.amount_cents,
-    lateFeeCents: row.late_fee_cents,
-    setOffCents: row.set_off_cents,
-    lateFeeSetOffCents: row.late_fee_set_off_cents,
+    payerId: row.payerId,
+    amountCents: row.amountCents,
+    lateFeeCents: row.lateFeeCents,
+    setOffCents: row.setOffCents,
+    lateFeeSetOffCents: row.lateFeeSetOffCents,
     status: row.status,
-    dueOn: row.due_on,
-    graceUntil: row.grace_until,
+    dueOn: row.dueOn,
+    graceUntil: row.graceUntil,
     method: row.method,
-    paidBy: row.paid_by,
-    paidAt: row.paid_at,
-    chargeId: row.charge_id,
-    chargeCents: row.charge_cents === null ? null : row.charge_cents,
-    failureReason: row.failure_reason,
-    missedAt: row.missed_at,
-    pendingDebitAt: row.pending_debit_at,
-    createdAt: row.created_at,
+    paidBy: row.paidBy,
+    paidAt: row.paidAt,
+    chargeId: row.chargeId,
+    chargeCents: row.chargeCents === null ? null : row.chargeCents,
+    failureReason: row.failureReason,
+    missedAt: row.missedAt,
+    pendingDebitAt: row.pendingDebitAt,
+    createdAt: row.createdAt,
   };
 }
 
@@ -109,11 +109,7 @@ export async function lockPayment(tx: Writer, id: string): Promise<Payment | nul
 }
 
 export async function findPaidBy(db: Reader, chargeId: string): Promise<Payment | null> {
-  const row = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('charge_id', '=', chargeId)
-    .executeTakeFirst();
+  const row = await db.selectFrom('payments').selectAll().where('chargeId', '=', chargeId).executeTakeFirst();
   return row === undefined ? null : toPayment(row);
 }
 
@@ -121,9 +117,9 @@ export async function listGroupPayments(db: Reader, groupId: string): Promise<Pa
   const rows = await db
     .selectFrom('payments')
     .selectAll()
-    .where('group_id', '=', groupId)
+    .where('groupId', '=', groupId)
     .orderBy('round')
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .orderBy('id')
     .execute();
   return rows.map(toPayment);
@@ -172,13 +168,13 @@ export async function completePayment(
     .set({
       status: 'completed',
       method: completion.method,
-      paid_by: completion.paidBy,
-      paid_at: completion.at,
-      charge_id: completion.chargeId ?? null,
-      charge_cents: completion.chargeCents ?? null,
-      late_fee_cents: completion.lateFeeCents,
-      failure_reason: null,
-      pending_debit_at: null,
+      paidBy: completion.paidBy,
+      paidAt: completion.at,
+      chargeId: completion.chargeId ?? null,
+      chargeCents: completion.chargeCents ?? null,
+      lateFeeCents: completion.lateFeeCents,
+      failureReason: null,
+      pendingDebitAt: null,
       // Set-offs are returned if both sides confirm cash later.
       ...(completion.method === 'set_off' ? {} : NO_CASH_NOTE),
     })
@@ -191,7 +187,7 @@ export async function completePayment(
 export async function markFailed(tx: Writer, paymentId: string, reason: string): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({ status: 'failed', failure_reason: reason.slice(0, 500) })
+    .set({ status: 'failed', failureReason: reason.slice(0, 500) })
     .where('id', '=', paymentId)
     .where('status', 'in', [...UNPAID])
     .execute();
@@ -203,14 +199,14 @@ export async function reopenPayment(tx: Writer, paymentId: string, reason: strin
     .updateTable('payments')
     .set({
       status: 'failed',
-      failure_reason: reason,
+      failureReason: reason,
       method: null,
-      paid_at: null,
-      paid_by: null,
-      charge_id: null,
-      charge_cents: null,
-      missed_at: null,
-      missed_by: null,
+      paidAt: null,
+      paidBy: null,
+      chargeId: null,
+      chargeCents: null,
+      missedAt: null,
+      missedBy: null,
     })
     .where('id', '=', paymentId)
     .where('status', '=', 'completed')
@@ -225,10 +221,10 @@ export async function cancelUnpaid(
 ): Promise<void> {
   let query = tx
     .updateTable('payments')
-    .set({ status: 'canceled', pending_debit_at: null, ...NO_CASH_NOTE })
-    .where('group_id', '=', groupId)
+    .set({ status: 'canceled', pendingDebitAt: null, ...NO_CASH_NOTE })
+    .where('groupId', '=', groupId)
     .where('status', 'in', [...UNPAID]);
-  if (options.keepMissed) query = query.where('missed_at', 'is', null).where('pending_debit_at', 'is', null);
+  if (options.keepMissed) query = query.where('missedAt', 'is', null).where('pendingDebitAt', 'is', null);
   await query.execute();
 }
 
@@ -250,17 +246,17 @@ export async function reassignUnpaid(tx: Writer, groupId: string, from: string, 
   const moved = await tx
     .updateTable('payments')
     .set({
-      payer_id: to,
+      payerId: to,
       status: 'pending',
-      failure_reason: null,
-      auto_pay_at: null,
-      auto_pay_lease: null,
-      auto_paid_on: null,
-      cash_was_dropped: false,
+      failureReason: null,
+      autoPayAt: null,
+      autoPayLease: null,
+      autoPaidOn: null,
+      cashWasDropped: false,
       ...NO_CASH_NOTE,
     })
-    .where('group_id', '=', groupId)
-    .where('payer_id', '=', from)
+    .where('groupId', '=', groupId)
+    .where('payerId', '=', from)
     .where('status', 'in', [...UNPAID])
     .executeTakeFirst();
   return Number(moved.numUpdatedRows);
@@ -270,11 +266,11 @@ export async function listMissed(db: Reader, groupId: string, payerId?: string):
   const missed = db
     .selectFrom('payments')
     .selectAll()
-    .where('group_id', '=', groupId)
-    .where('missed_at', 'is not', null)
+    .where('groupId', '=', groupId)
+    .where('missedAt', 'is not', null)
     .where('status', 'in', [...UNPAID])
     .orderBy('round');
-  const rows = await (payerId === undefined ? missed : missed.where('payer_id', '=', payerId)).execute();
+  const rows = await (payerId === undefined ? missed : missed.where('payerId', '=', payerId)).execute();
   return rows.map(toPayment);
 }
 

@@ -5,10 +5,10 @@ import { ACCOUNTING, clause, type PersonalTable } from './table-facts.ts';
 export const groupTables: readonly PersonalTable[] = [
   {
     table: 'group_members',
-    member: 'user_id',
+    member: 'userId',
     onClose: 'keep',
     keeps: {
-      columns: ['role', 'charter_hash', 'nonce'],
+      columns: ['role', 'charterHash', 'nonce'],
       why: 'the group’s record of its turns and of the charter',
     },
     exported: {
@@ -20,12 +20,12 @@ export const groupTables: readonly PersonalTable[] = [
         contributionCents: clause`g.contribution_cents`,
         frequency: clause`g.frequency`,
         status: clause`g.status`,
-        turn: 'payout_order',
-        hasReceivedPot: 'has_received_payout',
-        autoPay: 'auto_pay',
-        joinedAt: 'joined_at',
-        charterAcceptedAt: 'charter_accepted_at',
-        leftAt: 'left_at',
+        turn: 'payoutOrder',
+        hasReceivedPot: 'hasReceivedPayout',
+        autoPay: 'autoPay',
+        joinedAt: 'joinedAt',
+        charterAcceptedAt: 'charterAcceptedAt',
+        leftAt: 'leftAt',
         comesBackCents: clause`c.claim_cents`,
         cameBackCents: clause`c.paid_cents`,
       },
@@ -39,10 +39,10 @@ export const groupTables: readonly PersonalTable[] = [
   },
   {
     table: 'payments',
-    member: 'payer_id',
+    member: 'payerId',
     onClose: 'keep',
     keeps: {
-      columns: ['currency', 'status', 'due_on', 'failure_reason', 'method', 'auto_paid_on'],
+      columns: ['currency', 'status', 'dueOn', 'failureReason', 'method', 'autoPaidOn'],
       why: ACCOUNTING,
     },
     exported: {
@@ -51,14 +51,14 @@ export const groupTables: readonly PersonalTable[] = [
         id: 'id',
         group: clause`g.name`,
         round: 'round',
-        amountCents: 'amount_cents',
-        lateFeeCents: 'late_fee_cents',
+        amountCents: 'amountCents',
+        lateFeeCents: 'lateFeeCents',
         takenFromPayoutsCents: clause`t.set_off_cents + t.late_fee_set_off_cents`,
-        chargedCents: 'charge_cents',
+        chargedCents: 'chargeCents',
         status: 'status',
         method: 'method',
-        dueOn: 'due_on',
-        paidAt: 'paid_at',
+        dueOn: 'dueOn',
+        paidAt: 'paidAt',
         paidByYou: clause`t.paid_by is not distinct from t.payer_id`,
       },
       join: clause`join groups g on g.id = t.group_id`,
@@ -75,11 +75,11 @@ export const groupTables: readonly PersonalTable[] = [
       columns: {
         group: clause`g.name`,
         askedByYou: clause`t.from_user = ${'member'}`,
-        fromTurn: 'from_turn',
-        toTurn: 'to_turn',
+        fromTurn: 'fromTurn',
+        toTurn: 'toTurn',
         status: 'status',
-        createdAt: 'created_at',
-        closedAt: 'closed_at',
+        createdAt: 'createdAt',
+        closedAt: 'closedAt',
       },
       join: clause`join groups g on g.id = t.group_id`,
       where: clause`${'member'} in (t.from_user, t.to_user)`,
@@ -89,12 +89,12 @@ export const groupTables: readonly PersonalTable[] = [
   },
   {
     table: 'group_votes',
-    member: 'user_id',
+    member: 'userId',
     onClose: 'keep',
     keeps: { columns: [], why: 'the group’s record of its vote' },
     exported: {
       as: 'votes',
-      columns: { group: clause`g.name`, inFavor: 'in_favor', votedAt: 'voted_at' },
+      columns: { group: clause`g.name`, inFavor: 'inFavor', votedAt: 'votedAt' },
       join: clause`join group_wind_ups w on w.id = t.wind_up_id join groups g on g.id = w.group_id`,
       order: clause`t.voted_at desc`,
       limited: true,
@@ -105,7 +105,7 @@ export const groupTables: readonly PersonalTable[] = [
     // The first name in the published table of what members owe each other.
     onClose: {
       set: {
-        owed_table: clause`jsonb_set(t.owed_table, '{table}', (
+        owedTable: clause`jsonb_set(t.owed_table, '{table}', (
              select jsonb_agg(case when r.line ->> 'userId' = (${'member'})::text
                                    then jsonb_set(r.line, '{firstName}', to_jsonb(${'formerMember'})) else r.line end order by r.nth)
                from jsonb_array_elements(t.owed_table -> 'table') with ordinality r(line, nth)))`,
@@ -115,26 +115,26 @@ export const groupTables: readonly PersonalTable[] = [
     },
     keeps: { columns: ['status'], why: 'the group’s record of its end' },
   },
-  { table: 'group_reminders', member: 'user_id', onClose: 'delete' },
+  { table: 'group_reminders', member: 'userId', onClose: 'delete' },
 ];
 
 export const queueTables: readonly PersonalTable[] = [
   {
     table: 'queue_holdings',
-    member: 'user_id',
+    member: 'userId',
     onClose: 'keep',
-    keeps: { columns: ['status', 'payment_intent_id'], why: ACCOUNTING },
+    keeps: { columns: ['status', 'paymentIntentId'], why: ACCOUNTING },
     exported: {
       as: 'holds',
       columns: {
         status: clause`case when t.status = 'holding' and t.expires_at <= app_now() then 'expired' else t.status end`,
-        number: 'queue_position',
-        heldAt: 'held_at',
-        expiresAt: 'expires_at',
-        amountCents: 'amount_cents',
-        paymentIntent: 'payment_intent_id',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
+        number: 'queuePosition',
+        heldAt: 'heldAt',
+        expiresAt: 'expiresAt',
+        amountCents: 'amountCents',
+        paymentIntent: 'paymentIntentId',
+        createdAt: 'createdAt',
+        updatedAt: 'updatedAt',
       },
       order: clause`t.held_at desc`,
       limited: true,
@@ -142,20 +142,20 @@ export const queueTables: readonly PersonalTable[] = [
   },
   {
     table: 'queue_positions',
-    member: 'user_id',
+    member: 'userId',
     onClose: 'keep',
     keeps: { columns: ['status'], why: 'the public line; it names nobody' },
     exported: {
       as: 'positions',
       columns: {
-        number: 'global_position',
+        number: 'globalPosition',
         status: 'status',
-        level: 'current_level',
-        hasCompletedLevel: 'has_completed_level',
-        earnedCents: 'earnings_cents',
-        withheldCents: 'withheld_cents',
-        createdAt: 'created_at',
-        lastAdvancedAt: 'last_advanced_at',
+        level: 'currentLevel',
+        hasCompletedLevel: 'hasCompletedLevel',
+        earnedCents: 'earningsCents',
+        withheldCents: 'withheldCents',
+        createdAt: 'createdAt',
+        lastAdvancedAt: 'lastAdvancedAt',
       },
       order: clause`t.global_position`,
     },
@@ -163,18 +163,18 @@ export const queueTables: readonly PersonalTable[] = [
   {
     // A view of the ledger.
     table: 'contributions',
-    member: 'user_id',
+    member: 'userId',
     onClose: 'keep',
     exported: {
       as: 'entries',
       columns: {
         id: 'id',
-        amountCents: 'amount_cents',
-        cardFeeCents: 'stripe_fee_cents',
-        appFeeCents: 'admin_fee_cents',
-        baseCents: 'net_amount_cents',
+        amountCents: 'amountCents',
+        cardFeeCents: 'stripeFeeCents',
+        appFeeCents: 'adminFeeCents',
+        baseCents: 'netAmountCents',
         status: 'status',
-        paidAt: 'completed_at',
+        paidAt: 'completedAt',
       },
       order: clause`t.completed_at desc`,
     },

@@ -5,85 +5,85 @@ import { clause, type NewValues, type PersonalTable } from './table-facts.ts';
 export const notificationTables: readonly PersonalTable[] = [
   {
     table: 'notification_preferences',
-    member: 'user_id',
+    member: 'userId',
     onClose: 'delete',
     exported: {
       as: 'notification-choices',
-      columns: { type: 'type', channel: 'channel', isOn: 'is_on' },
+      columns: { type: 'type', channel: 'channel', isOn: 'isOn' },
       order: clause`t.type, t.channel`,
     },
   },
   {
     table: 'pending_notifications',
-    member: 'user_id',
+    member: 'userId',
     onClose: 'delete',
     retention: {
       what: 'changes whose email could not be composed',
       keepDays: 30,
-      since: 'created_at',
+      since: 'createdAt',
       why: 'a month to fix the email; the history already shows the change',
     },
   },
   {
     table: 'push_subscriptions',
-    member: 'user_id',
+    member: 'userId',
     onClose: 'delete',
     exported: {
       as: 'notified-browsers',
-      columns: { service: clause`split_part(t.endpoint, '/', 3)`, since: 'created_at' },
+      columns: { service: clause`split_part(t.endpoint, '/', 3)`, since: 'createdAt' },
       order: clause`t.created_at`,
     },
   },
 ];
 
 export const ownTables: readonly PersonalTable[] = [
-  { table: 'notification_reads', member: 'user_id', onClose: 'delete' },
+  { table: 'notification_reads', member: 'userId', onClose: 'delete' },
   {
     table: 'savings_goals',
-    member: 'user_id',
+    member: 'userId',
     onClose: 'delete',
     exported: {
       as: 'goal',
-      columns: { name: 'name', targetCents: 'target_cents', since: 'created_at' },
+      columns: { name: 'name', targetCents: 'targetCents', since: 'createdAt' },
     },
   },
   {
     table: 'calendar_feeds',
-    member: 'user_id',
+    member: 'userId',
     onClose: 'delete',
-    exported: { as: 'calendar', columns: { since: 'created_at', lastReadAt: 'last_read_at' } },
-    encrypted: { token_hash: 'hash' },
+    exported: { as: 'calendar', columns: { since: 'createdAt', lastReadAt: 'lastReadAt' } },
+    encrypted: { tokenHash: 'hash' },
   },
   {
     table: 'webhook_endpoints',
-    member: 'user_id',
+    member: 'userId',
     onClose: 'delete',
     exported: {
       as: 'webhooks',
       columns: {
         url: 'url',
         events: 'events',
-        madeAt: 'created_at',
-        switchedOffAt: 'disabled_at',
-        lastDeliveredAt: 'last_delivered_at',
+        madeAt: 'createdAt',
+        switchedOffAt: 'disabledAt',
+        lastDeliveredAt: 'lastDeliveredAt',
       },
       order: clause`t.created_at desc`,
     },
-    encrypted: { secret: 'key', previous_secret: 'key' },
+    encrypted: { secret: 'key', previousSecret: 'key' },
   },
   {
     table: 'webhook_stops',
-    member: 'user_id',
+    member: 'userId',
     onClose: 'delete',
     exported: {
       as: 'webhook-stops',
-      columns: { host: 'host', stoppedAt: 'stopped_at' },
+      columns: { host: 'host', stoppedAt: 'stoppedAt' },
       order: clause`t.host`,
     },
   },
   {
     table: 'success_stories',
-    member: 'user_id',
+    member: 'userId',
     onClose: 'delete',
     exported: {
       as: 'stories',
@@ -95,14 +95,14 @@ export const ownTables: readonly PersonalTable[] = [
         story: 'story',
         status: 'status',
         reason: 'reason',
-        createdAt: 'created_at',
+        createdAt: 'createdAt',
       },
       order: clause`t.created_at desc`,
     },
   },
   {
     table: 'activities',
-    member: 'user_id',
+    member: 'userId',
     onClose: [{ deleteWhere: clause`t.user_id = ${'member'} and t.audience = 'member'` }],
     keeps: {
       columns: ['type', 'audience', 'kind', 'facts', 'occasion'],
@@ -111,12 +111,12 @@ export const ownTables: readonly PersonalTable[] = [
     exported: {
       as: 'activities',
       columns: {
-        createdAt: 'created_at',
+        createdAt: 'createdAt',
         group: clause`g.name`,
         type: 'type',
         kind: 'kind',
         facts: 'facts',
-        amountCents: 'amount_cents',
+        amountCents: 'amountCents',
       },
       join: clause`left join groups g on g.id = t.group_id`,
       order: clause`t.id desc`,
@@ -131,7 +131,7 @@ export const webhookDeliveries: PersonalTable = {
   retention: {
     what: 'webhook messages to programs of members',
     keepDays: DELIVERY_DAYS,
-    since: 'created_at',
+    since: 'createdAt',
     why: 'as long as members can send them again',
   },
 };
@@ -143,34 +143,34 @@ const EMPTY_MESSAGE = {
   text: '',
   html: '',
   named: [],
-  last_error: null,
-  unsubscribe_url: null,
+  lastError: null,
+  unsubscribeUrl: null,
 } satisfies NewValues<'outbox'>;
 
 /** Used invitations stay used. Without its address, an open one must become unusable. */
 const ANONYMOUS_INVITATION = {
   email: null,
-  revoked_at: clause`case when used_at is null then coalesce(revoked_at, app_now()) else revoked_at end`,
+  revokedAt: clause`case when used_at is null then coalesce(revoked_at, app_now()) else revoked_at end`,
 } satisfies NewValues<'group_invitations'>;
 
 /** Rows that hold addresses and numbers of the member, present or former. */
 export const addressTables: readonly PersonalTable[] = [
   {
     table: 'guest_checkouts',
-    member: 'user_id',
+    member: 'userId',
     onClose: 'delete',
     retention: {
       what: 'phone numbers entered on /join',
       keepDays: 30,
-      since: 'created_at',
+      since: 'createdAt',
       why: 'a form closes after a day; a month to answer questions',
     },
-    encrypted: { browser_hash: 'hash' },
+    encrypted: { browserHash: 'hash' },
   },
   {
     table: 'group_invitations',
     onClose: { set: ANONYMOUS_INVITATION, where: clause`t.email = any(${'emails'})` },
-    keeps: { columns: ['code_hash'], why: 'a used code stays used' },
+    keeps: { columns: ['codeHash'], why: 'a used code stays used' },
     retention: {
       what: 'email addresses of invited people',
       keepDays: 30,
@@ -185,10 +185,10 @@ export const addressTables: readonly PersonalTable[] = [
         group: clause`g.name`,
         invitedByYou: clause`t.invited_by = ${'member'}`,
         email: clause`case when t.email = own.email or (t.invited_by = u.id and not t.is_restart) then t.email end`,
-        createdAt: 'created_at',
-        expiresAt: 'expires_at',
-        usedAt: 'used_at',
-        withdrawnAt: 'revoked_at',
+        createdAt: 'createdAt',
+        expiresAt: 'expiresAt',
+        usedAt: 'usedAt',
+        withdrawnAt: 'revokedAt',
       },
       join: clause`join groups g on g.id = t.group_id join users u on u.id = ${'member'}
       cross join lateral (select case when u.is_email_verified then u.email end as email) own`,
@@ -196,7 +196,7 @@ export const addressTables: readonly PersonalTable[] = [
       order: clause`t.created_at desc`,
       limited: true,
     },
-    encrypted: { code_hash: 'hash' },
+    encrypted: { codeHash: 'hash' },
   },
   {
     table: 'outbox',
@@ -217,7 +217,7 @@ export const addressTables: readonly PersonalTable[] = [
         where: clause`t.named <> '{}' and t.named @> array[${'member'}]`,
       },
     ],
-    keeps: { columns: ['channel', 'dedupe_key', 'verdict'], why: 'the key prevents a second message' },
+    keeps: { columns: ['channel', 'dedupeKey', 'verdict'], why: 'the key prevents a second message' },
     retention: {
       what: 'emails and text messages, also to visitors',
       keepDays: 30,
@@ -228,7 +228,7 @@ export const addressTables: readonly PersonalTable[] = [
     },
     exported: {
       as: 'messages',
-      columns: { channel: 'channel', subject: 'subject', createdAt: 'created_at', sentAt: 'sent_at' },
+      columns: { channel: 'channel', subject: 'subject', createdAt: 'createdAt', sentAt: 'sentAt' },
       join: clause`join users u on u.id = ${'member'}
       cross join lateral (select case when u.is_email_verified then u.email end as email) own`,
       where: clause`t.recipient in (own.email, u.verified_phone)`,
@@ -243,7 +243,7 @@ export const addressTables: readonly PersonalTable[] = [
     retention: {
       what: 'addresses and phone numbers whose provider rejects our messages, and its error',
       keepDays: 90,
-      since: 'last_at',
+      since: 'lastAt',
       why: 'members see that they cannot be reached; a new refusal restarts the period',
       key: ['channel', 'recipient'],
     },

@@ -5,38 +5,38 @@ import { ACCOUNTING, clause, type PersonalTable } from './table-facts.ts';
 export const chargeTables: readonly PersonalTable[] = [
   {
     table: 'setup_intents',
-    member: 'user_id',
+    member: 'userId',
     // A card whose setup completes later is not added to a list.
     onClose: {
       set: {
-        done_at: clause`coalesce(t.done_at, app_now())`,
-        bank_name: null,
+        doneAt: clause`coalesce(t.done_at, app_now())`,
+        bankName: null,
         last4: null,
-        verify_url: null,
-        verify_since: null,
-        member_closed_at: clause`coalesce(t.member_closed_at, app_now())`,
+        verifyUrl: null,
+        verifySince: null,
+        memberClosedAt: clause`coalesce(t.member_closed_at, app_now())`,
       },
       where: clause`t.done_at is null or t.last4 is not null or t.customer is not null`,
     },
-    keeps: { columns: ['setup_id', 'kind', 'customer'], why: 'until the provider has deleted the customer' },
+    keeps: { columns: ['setupId', 'kind', 'customer'], why: 'until the provider has deleted the customer' },
   },
   {
     table: 'payment_methods',
-    member: 'user_id',
+    member: 'userId',
     onClose: {
       set: {
-        removed_at: clause`coalesce(t.removed_at, app_now())`,
-        is_default: false,
+        removedAt: clause`coalesce(t.removed_at, app_now())`,
+        isDefault: false,
         last4: '0000',
         fingerprint: clause`t.id::text`,
         brand: clause`case t.kind when 'card' then 'card' end`,
-        exp_month: clause`case t.kind when 'card' then 1 end`,
-        exp_year: clause`case t.kind when 'card' then 2000 end`,
-        bank_name: clause`case when t.kind <> 'card' then 'bank' end`,
+        expMonth: clause`case t.kind when 'card' then 1 end`,
+        expYear: clause`case t.kind when 'card' then 2000 end`,
+        bankName: clause`case when t.kind <> 'card' then 'bank' end`,
       },
     },
     keeps: {
-      columns: ['provider_method_id', 'customer', 'kind'],
+      columns: ['providerMethodId', 'customer', 'kind'],
       why: 'until the provider has deleted the card',
     },
     exported: {
@@ -44,11 +44,11 @@ export const chargeTables: readonly PersonalTable[] = [
       columns: {
         brand: 'brand',
         last4: 'last4',
-        expiryMonth: 'exp_month',
-        expiryYear: 'exp_year',
-        isDefault: 'is_default',
-        savedAt: 'created_at',
-        removedAt: 'removed_at',
+        expiryMonth: 'expMonth',
+        expiryYear: 'expYear',
+        isDefault: 'isDefault',
+        savedAt: 'createdAt',
+        removedAt: 'removedAt',
       },
       order: clause`t.created_at desc`,
     },
@@ -59,13 +59,13 @@ export const chargeTables: readonly PersonalTable[] = [
 export const paymentTables: readonly PersonalTable[] = [
   {
     table: 'charges',
-    member: 'user_id',
+    member: 'userId',
     onClose: 'keep',
     keeps: {
       columns: [
-        ...(['purpose', 'currency', 'status', 'idempotency_key', 'intent_id', 'session_id'] as const),
-        ...(['client_secret', 'checkout_url', 'last_decline', 'description', 'return_url'] as const),
-        ...(['kind', 'settles_on', 'statement_suffix'] as const),
+        ...(['purpose', 'currency', 'status', 'idempotencyKey', 'intentId', 'sessionId'] as const),
+        ...(['clientSecret', 'checkoutUrl', 'lastDecline', 'description', 'returnUrl'] as const),
+        ...(['kind', 'settlesOn', 'statementSuffix'] as const),
       ],
       why: ACCOUNTING,
     },
@@ -74,11 +74,11 @@ export const paymentTables: readonly PersonalTable[] = [
       columns: {
         id: 'id',
         purpose: 'purpose',
-        amountCents: 'amount_cents',
+        amountCents: 'amountCents',
         status: 'status',
-        lastDecline: 'last_decline',
-        createdAt: 'created_at',
-        paidAt: 'succeeded_at',
+        lastDecline: 'lastDecline',
+        createdAt: 'createdAt',
+        paidAt: 'succeededAt',
       },
       order: clause`t.created_at desc, t.id desc`,
       limited: true,
@@ -88,17 +88,17 @@ export const paymentTables: readonly PersonalTable[] = [
     table: 'refunds',
     onClose: 'keep',
     keeps: {
-      columns: ['intent_id', 'reason', 'requested_by', 'status', 'provider_refund_id', 'last_error'],
+      columns: ['intentId', 'reason', 'requestedBy', 'status', 'providerRefundId', 'lastError'],
       why: ACCOUNTING,
     },
     exported: {
       as: 'refunds',
       columns: {
         id: 'id',
-        amountCents: 'amount_cents',
+        amountCents: 'amountCents',
         status: 'status',
-        createdAt: 'created_at',
-        finishedAt: 'finished_at',
+        createdAt: 'createdAt',
+        finishedAt: 'finishedAt',
       },
       join: clause`join charges p on p.id = t.payment_id`,
       where: clause`p.user_id = ${'member'}`,
@@ -111,29 +111,29 @@ export const paymentTables: readonly PersonalTable[] = [
 export const debtTables: readonly PersonalTable[] = [
   {
     table: 'debt_payment_requests',
-    member: 'user_id',
+    member: 'userId',
     onClose: 'delete',
     retention: {
       what: 'idempotency keys of debt payments',
       keepDays: 90,
-      since: 'requested_at',
+      since: 'requestedAt',
       why: 'a repeated request finds the same charge; no client repeats one after months',
-      key: ['user_id', 'request_id'],
+      key: ['userId', 'requestId'],
     },
   },
   {
     table: 'debt_payments',
-    member: 'user_id',
+    member: 'userId',
     onClose: 'keep',
     keeps: { columns: [], why: ACCOUNTING },
     exported: {
       as: 'payments-of-debts',
       columns: {
         id: 'id',
-        amountCents: 'amount_cents',
-        chargedCents: 'charge_cents',
+        amountCents: 'amountCents',
+        chargedCents: 'chargeCents',
         from: clause`case when t.charge_id is null then 'balance' else 'card' end`,
-        createdAt: 'created_at',
+        createdAt: 'createdAt',
       },
       order: clause`t.created_at desc, t.id desc`,
       limited: true,
@@ -141,16 +141,16 @@ export const debtTables: readonly PersonalTable[] = [
   },
   {
     table: 'debt_write_offs',
-    member: 'user_id',
+    member: 'userId',
     onClose: 'keep',
-    keeps: { columns: ['reason', 'status', 'decision_reason'], why: ACCOUNTING },
+    keeps: { columns: ['reason', 'status', 'decisionReason'], why: ACCOUNTING },
     exported: {
       as: 'written-off-debts',
       columns: {
         id: 'id',
-        amountCents: 'amount_cents',
-        recoveredCents: 'recovered_cents',
-        writtenOffAt: 'requested_at',
+        amountCents: 'amountCents',
+        recoveredCents: 'recoveredCents',
+        writtenOffAt: 'requestedAt',
       },
       where: clause`t.user_id = ${'member'} and t.status in ('approved', 'done')`,
       order: clause`t.requested_at desc`,
@@ -161,37 +161,37 @@ export const debtTables: readonly PersonalTable[] = [
 
 /** Past withdrawals keep only their amounts; one that may be returned keeps its destination until then. */
 export const withdrawalTables: readonly PersonalTable[] = [
-  { table: 'connected_accounts', member: 'user_id', onClose: 'delete' },
+  { table: 'connected_accounts', member: 'userId', onClose: 'delete' },
   {
     table: 'payout_accounts',
-    member: 'user_id',
+    member: 'userId',
     onClose: 'delete',
     exported: {
       as: 'bank-account',
-      columns: { holderName: 'holder_name', bankName: 'bank_name', last4: 'last4', changedAt: 'changed_at' },
+      columns: { holderName: 'holderName', bankName: 'bankName', last4: 'last4', changedAt: 'changedAt' },
     },
   },
   {
     table: 'withdrawals',
-    member: 'user_id',
+    member: 'userId',
     onClose: {
-      set: { account_token: '', bank_id: null, last4: '0000' },
+      set: { accountToken: '', bankId: null, last4: '0000' },
       where: clause`t.status <> 'pending' and t.next_check_at is null`,
     },
     keeps: {
-      columns: ['currency', 'status', 'payout_id', 'failure_reason', 'last_error', 'transfer_id'],
+      columns: ['currency', 'status', 'payoutId', 'failureReason', 'lastError', 'transferId'],
       why: ACCOUNTING,
     },
     exported: {
       as: 'withdrawals',
       columns: {
         id: 'id',
-        amountCents: 'amount_cents',
+        amountCents: 'amountCents',
         accountEnding: 'last4',
         status: 'status',
-        failureReason: 'failure_reason',
-        createdAt: 'created_at',
-        finishedAt: 'finished_at',
+        failureReason: 'failureReason',
+        createdAt: 'createdAt',
+        finishedAt: 'finishedAt',
       },
       order: clause`t.created_at desc`,
       limited: true,

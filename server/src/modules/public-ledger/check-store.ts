@@ -68,7 +68,7 @@ export async function hasRunThisHour(db: Reader, name: string): Promise<boolean>
     .selectFrom('job_runs')
     .select('name')
     .where('name', '=', name)
-    .where('ended_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .where('endedAt', '>', sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirst();
   return row !== undefined;
 }

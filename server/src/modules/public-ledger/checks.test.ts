@@ -160,9 +160,9 @@ it('checks started by an admin end and store their results although the admin si
   expect((await browser.request('POST', '/api/auth/logout')).status).toBe(200);
   const readRun = () =>
     product.database.read((db) =>
-      db.selectFrom('check_runs').select(['ended_at', 'error']).executeTakeFirstOrThrow(),
+      db.selectFrom('check_runs').select(['endedAt', 'error']).executeTakeFirstOrThrow(),
     );
-  await vi.waitFor(async () => expect((await readRun()).ended_at).not.toBeNull(), PATIENT);
+  await vi.waitFor(async () => expect((await readRun()).endedAt).not.toBeNull(), PATIENT);
   expect((await readRun()).error).toBeNull();
   expect(await readScore(product)).not.toBeNull();
 });

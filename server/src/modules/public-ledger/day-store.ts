@@ -124,12 +124,12 @@ export async function listSums(db: Reader): Promise<AccountSum[]> {
   const rows = await db.selectFrom('public_ledger_accounts').selectAll().execute();
   return rows.map((row) => ({
     account: row.account,
-    balanceCents: row.balance_cents,
+    balanceCents: row.balanceCents,
     movements: row.movements,
     holders: row.holders,
-    openCents: row.open_cents,
-    openMovements: row.open_movements,
-    isLeftOut: row.is_left_out,
+    openCents: row.openCents,
+    openMovements: row.openMovements,
+    isLeftOut: row.isLeftOut,
   }));
 }
 

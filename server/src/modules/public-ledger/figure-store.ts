@@ -108,7 +108,7 @@ export interface PublicCounts {
 export async function findCounts(db: Reader): Promise<PublicCounts | null> {
   const row = await db
     .selectFrom('public_counts')
-    .select(['active_members as activeMembers', 'circles', 'circle_members as circleMembers'])
+    .select(['activeMembers', 'circles', 'circleMembers'])
     .executeTakeFirst();
   return row ?? null;
 }

@@ -105,12 +105,12 @@ export async function findEntryRecord(
 ): Promise<{ readonly globalPosition: number; readonly recordedAt: Date } | null> {
   const row = await db
     .selectFrom('charges as c')
-    .innerJoin('queue_positions as p', 'p.charge_id', 'c.id')
-    .innerJoin('ledger_transactions as t', 't.id', 'p.ledger_transaction_id')
-    .select(['p.global_position', 't.recorded_at'])
-    .where('c.user_id', '=', userId)
-    .orderBy('p.global_position', 'desc')
+    .innerJoin('queue_positions as p', 'p.chargeId', 'c.id')
+    .innerJoin('ledger_transactions as t', 't.id', 'p.ledgerTransactionId')
+    .select(['p.globalPosition', 't.recordedAt'])
+    .where('c.userId', '=', userId)
+    .orderBy('p.globalPosition', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : { globalPosition: row.global_position, recordedAt: row.recorded_at };
+  return row === undefined ? null : { globalPosition: row.globalPosition, recordedAt: row.recordedAt };
 }

@@ -22,34 +22,34 @@ export interface Position {
 }
 
 interface PositionRow {
-  global_position: number;
-  user_id: string;
-  charge_id: string;
+  globalPosition: number;
+  userId: string;
+  chargeId: string;
   status: string;
-  current_level: number;
-  has_completed_level: boolean;
-  earnings_cents: Cents;
-  withheld_cents: Cents;
-  applied_cents: Cents;
-  loss_cents: Cents;
-  created_at: Date;
-  last_advanced_at: Date | null;
+  currentLevel: number;
+  hasCompletedLevel: boolean;
+  earningsCents: Cents;
+  withheldCents: Cents;
+  appliedCents: Cents;
+  lossCents: Cents;
+  createdAt: Date;
+  lastAdvancedAt: Date | null;
 }
 
 function toPosition(row: PositionRow): Position {
   return {
-    globalPosition: row.global_position,
-    userId: row.user_id,
-    chargeId: row.charge_id,
+    globalPosition: row.globalPosition,
+    userId: row.userId,
+    chargeId: row.chargeId,
     status: row.status as PositionStatus,
-    currentLevel: row.current_level as Level,
-    hasCompletedLevel: row.has_completed_level,
-    earningsCents: row.earnings_cents,
-    withheldCents: row.withheld_cents,
-    appliedCents: row.applied_cents,
-    lossCents: row.loss_cents,
-    createdAt: row.created_at,
-    lastAdvancedAt: row.last_advanced_at,
+    currentLevel: row.currentLevel as Level,
+    hasCompletedLevel: row.hasCompletedLevel,
+    earningsCents: row.earningsCents,
+    withheldCents: row.withheldCents,
+    appliedCents: row.appliedCents,
+    lossCents: row.lossCents,
+    createdAt: row.createdAt,
+    lastAdvancedAt: row.lastAdvancedAt,
   };
 }
 
@@ -62,8 +62,8 @@ export async function findMemberPosition(db: Reader, userId: string): Promise<Po
   const row = await db
     .selectFrom('queue_positions')
     .selectAll()
-    .where('user_id', '=', userId)
-    .where('reentry_cleared_at', 'is', null)
+    .where('userId', '=', userId)
+    .where('reentryClearedAt', 'is', null)
     .executeTakeFirst();
   return row === undefined ? null : toPosition(row);
 }
@@ -72,17 +72,17 @@ export async function selectPositionStatuses(
   db: Reader,
   userIds: readonly string[],
 ): Promise<Map<string, Position['status']>> {
-  const { rows } = await sql<{ user_id: string; status: Position['status'] }>`
+  const { rows } = await sql<{ userId: string; status: Position['status'] }>`
     select user_id, status from queue_positions
      where user_id = any(${userIds}::uuid[]) and reentry_cleared_at is null`.execute(db);
-  return new Map(rows.map((row) => [row.user_id, row.status]));
+  return new Map(rows.map((row) => [row.userId, row.status]));
 }
 
 export async function lockEntryPosition(tx: Writer, chargeId: string): Promise<Position | null> {
   const row = await tx
     .selectFrom('queue_positions')
     .selectAll()
-    .where('charge_id', '=', chargeId)
+    .where('chargeId', '=', chargeId)
     .forUpdate()
     .executeTakeFirst();
   return row === undefined ? null : toPosition(row);
@@ -92,7 +92,7 @@ export async function lockPosition(tx: Writer, globalPosition: number): Promise<
   const row = await tx
     .selectFrom('queue_positions')
     .selectAll()
-    .where('global_position', '=', globalPosition)
+    .where('globalPosition', '=', globalPosition)
     .forUpdate()
     .executeTakeFirst();
   return row === undefined ? null : toPosition(row);
@@ -107,22 +107,22 @@ export async function settlePosition(
     .updateTable('queue_positions')
     .set({
       status: change.status,
-      earnings_cents: change.earningsCents,
-      withheld_cents: change.withheldCents,
-      applied_cents: change.appliedCents,
-      loss_cents: change.lossCents,
+      earningsCents: change.earningsCents,
+      withheldCents: change.withheldCents,
+      appliedCents: change.appliedCents,
+      lossCents: change.lossCents,
     })
-    .where('global_position', '=', globalPosition)
+    .where('globalPosition', '=', globalPosition)
     .execute();
 }
 
 export async function clearReentry(tx: Writer, globalPosition: number): Promise<boolean> {
   const cleared = await tx
     .updateTable('queue_positions')
-    .set({ reentry_cleared_at: sql<Date>`app_now()` })
-    .where('global_position', '=', globalPosition)
+    .set({ reentryClearedAt: sql<Date>`app_now()` })
+    .where('globalPosition', '=', globalPosition)
     .where('status', '=', 'withdrawn')
-    .where('reentry_cleared_at', 'is', null)
+    .where('reentryClearedAt', 'is', null)
     .executeTakeFirst();
   return cleared.numUpdatedRows === 1n;
 }
@@ -130,10 +130,10 @@ export async function clearReentry(tx: Writer, globalPosition: number): Promise<
 export async function entriesDaysAgo(db: Reader, days: number): Promise<number> {
   const row = await db
     .selectFrom('queue_positions')
-    .select('global_position')
-    .where('created_at', '<=', sql<Date>`app_now() - make_interval(days => ${days})`)
-    .orderBy('created_at', 'desc')
+    .select('globalPosition')
+    .where('createdAt', '<=', sql<Date>`app_now() - make_interval(days => ${days})`)
+    .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.global_position ?? 0;
+  return row?.globalPosition ?? 0;
 }

@@ -15,7 +15,7 @@ export async function insertStory(tx: Writer, userId: string, form: StoryForm): 
   try {
     const row = await tx
       .insertInto('success_stories')
-      .values({ user_id: userId, ...form })
+      .values({ userId, ...form })
       .returning('id')
       .executeTakeFirstOrThrow();
     return row.id;
@@ -66,7 +66,7 @@ export async function isOwnStory(db: Reader, id: string, userId: string): Promis
     .selectFrom('success_stories')
     .select('id')
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -85,14 +85,14 @@ export async function decideWaiting(
     .set({
       status: decision.status,
       reason: decision.reason,
-      decided_by: decision.actorId,
-      decided_at: sql<Date>`app_now()`,
+      decidedBy: decision.actorId,
+      decidedAt: sql<Date>`app_now()`,
     })
     .where('id', '=', decision.id)
     .where('status', '=', 'pending')
-    .returning('user_id')
+    .returning('userId')
     .executeTakeFirst();
-  return row?.user_id ?? null;
+  return row?.userId ?? null;
 }
 
 export async function unpublishStory(
@@ -104,21 +104,21 @@ export async function unpublishStory(
     .set({
       status: 'declined',
       reason: decision.reason,
-      decided_by: decision.actorId,
-      decided_at: sql<Date>`app_now()`,
+      decidedBy: decision.actorId,
+      decidedAt: sql<Date>`app_now()`,
     })
     .where('id', '=', decision.id)
     .where('status', '=', 'approved')
-    .returning('user_id')
+    .returning('userId')
     .executeTakeFirst();
-  return row?.user_id ?? null;
+  return row?.userId ?? null;
 }
 
 export async function withdrawOpen(tx: Writer, userId: string): Promise<string | null> {
   const row = await tx
     .updateTable('success_stories')
     .set({ status: 'withdrawn' })
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('status', 'in', ['pending', 'approved'])
     .returning('id')
     .executeTakeFirst();

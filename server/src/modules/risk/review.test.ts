@@ -323,7 +323,7 @@ describe('a blacklisted member', () => {
     expect((await payCheckout(product, page)).status).not.toBe(200);
     expect((await payer.browser.request('GET', '/api/queue/holding')).body).toBeNull();
     expect(await listPositions(product.database)).not.toContainEqual(
-      expect.objectContaining({ user_id: payer.member.id }),
+      expect.objectContaining({ userId: payer.member.id }),
     );
   });
 });

@@ -14,13 +14,13 @@ export interface RiskState {
 }
 
 const RISK_STATE_COLUMNS = [
-  'risk_score as score',
-  'detection_flags as flags',
-  'suspicious_activity as riskFacts',
-  'cleared_activity as cleared',
+  'riskScore as score',
+  'detectionFlags as flags',
+  'suspiciousActivity as riskFacts',
+  'clearedActivity as cleared',
   'review',
-  'is_blacklisted as isBlacklisted',
-  'may_withdraw as mayWithdraw',
+  'isBlacklisted',
+  'mayWithdraw',
 ] as const;
 
 interface RiskStateRow extends Omit<RiskState, 'flags' | 'riskFacts' | 'cleared' | 'review'> {
@@ -43,13 +43,13 @@ function toRiskState(row: RiskStateRow): RiskState {
 export async function lockRiskState(tx: Writer, userId: string): Promise<RiskState> {
   await tx
     .insertInto('fraud_prevention')
-    .values({ user_id: userId })
+    .values({ userId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await tx
     .selectFrom('fraud_prevention')
     .select(RISK_STATE_COLUMNS)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   return toRiskState(row);
@@ -59,7 +59,7 @@ export async function findRiskState(db: Reader, userId: string): Promise<RiskSta
   const row = await db
     .selectFrom('fraud_prevention')
     .select(RISK_STATE_COLUMNS)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirst();
   return row === undefined ? null : toRiskState(row);
 }
@@ -69,7 +69,7 @@ export async function lockRiskStateForShare(tx: Writer, userId: string): Promise
   const row = await tx
     .selectFrom('fraud_prevention')
     .select(RISK_STATE_COLUMNS)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .forShare()
     .executeTakeFirst();
   return row === undefined ? null : toRiskState(row);
@@ -86,24 +86,24 @@ export async function putAssessment(tx: Writer, userId: string, assessment: Asse
   await tx
     .updateTable('fraud_prevention')
     .set({
-      risk_score: assessment.score,
-      detection_flags: JSON.stringify(assessment.flags),
-      suspicious_activity: JSON.stringify(assessment.riskFacts),
+      riskScore: assessment.score,
+      detectionFlags: JSON.stringify(assessment.flags),
+      suspiciousActivity: JSON.stringify(assessment.riskFacts),
       review: assessment.review,
       ...(assessment.review === 'open' && {
-        review_opened_at: sql<Date>`case when review = 'open' then review_opened_at else app_now() end`,
+        reviewOpenedAt: sql<Date>`case when review = 'open' then review_opened_at else app_now() end`,
       }),
-      updated_at: sql<Date>`app_now()`,
+      updatedAt: sql<Date>`app_now()`,
     })
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .execute();
 }
 
 export async function putCleared(tx: Writer, userId: string, cleared: RiskFacts): Promise<void> {
   await tx
     .updateTable('fraud_prevention')
-    .set({ cleared_activity: JSON.stringify(cleared), review: 'cleared', updated_at: sql<Date>`app_now()` })
-    .where('user_id', '=', userId)
+    .set({ clearedActivity: JSON.stringify(cleared), review: 'cleared', updatedAt: sql<Date>`app_now()` })
+    .where('userId', '=', userId)
     .execute();
 }
 
@@ -115,13 +115,13 @@ export async function putBlacklisting(
   await tx
     .updateTable('fraud_prevention')
     .set({
-      is_blacklisted: blacklisting !== null,
-      blacklist_reason: blacklisting?.reason ?? null,
-      may_withdraw: blacklisting?.mayWithdraw ?? false,
+      isBlacklisted: blacklisting !== null,
+      blacklistReason: blacklisting?.reason ?? null,
+      mayWithdraw: blacklisting?.mayWithdraw ?? false,
       review: 'none',
-      updated_at: sql<Date>`app_now()`,
+      updatedAt: sql<Date>`app_now()`,
     })
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .execute();
 }
 
@@ -138,12 +138,12 @@ export async function putOrigin(
   await tx
     .updateTable('fraud_prevention')
     .set({
-      ...(origin.device !== null && { device_fingerprint: origin.device }),
-      ip_address: origin.ip,
-      ip_country: origin.country,
-      ip_region: origin.region,
-      updated_at: sql<Date>`app_now()`,
+      ...(origin.device !== null && { deviceFingerprint: origin.device }),
+      ipAddress: origin.ip,
+      ipCountry: origin.country,
+      ipRegion: origin.region,
+      updatedAt: sql<Date>`app_now()`,
     })
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .execute();
 }

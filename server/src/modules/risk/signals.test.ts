@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 
 interface Row {
-  readonly risk_score: number;
-  readonly detection_flags: RiskFlag[];
+  readonly riskScore: number;
+  readonly detectionFlags: RiskFlag[];
   readonly review: string;
-  readonly ip_address: string | null;
-  readonly ip_country: string | null;
-  readonly ip_region: string | null;
-  readonly device_fingerprint: string | null;
+  readonly ipAddress: string | null;
+  readonly ipCountry: string | null;
+  readonly ipRegion: string | null;
+  readonly deviceFingerprint: string | null;
 }
 
 async function findRiskRow(userId: string, on = product): Promise<Row | undefined> {
@@ -42,7 +42,7 @@ async function findRiskRow(userId: string, on = product): Promise<Row | undefine
 
 async function readFlags(userId: string, on = product): Promise<RiskFlag[] | undefined> {
   await rescoreLinkedAccounts(on.platform);
-  return (await findRiskRow(userId, on))?.detection_flags;
+  return (await findRiskRow(userId, on))?.detectionFlags;
 }
 
 async function signInFrom(ip: string, headers: Record<string, string> = {}, on = product): Promise<string> {
@@ -67,8 +67,8 @@ describe('a browser', () => {
       for (const id of ids) expect(await readFlags(id)).toEqual(turn < limit ? [] : ['shared_device']);
     }
     const row = await findRiskRow(ids[0] ?? '');
-    expect(row?.device_fingerprint).toMatch(/^[0-9a-f]{64}$/);
-    expect([...browser.cookies.values()]).not.toContain(row?.device_fingerprint);
+    expect(row?.deviceFingerprint).toMatch(/^[0-9a-f]{64}$/);
+    expect([...browser.cookies.values()]).not.toContain(row?.deviceFingerprint);
   });
 
   // security: 2.4.2
@@ -112,14 +112,14 @@ describe('a network', () => {
   it('is reported with country and region by a trusted proxy only', async () => {
     const geoHeaders = { 'x-geo-country': 'US', 'x-geo-region': 'Oregon' };
     const known = await findRiskRow(await signInFrom('203.0.113.9', geoHeaders));
-    expect(known).toMatchObject({ ip_address: '203.0.113.9', ip_country: 'US', ip_region: 'Oregon' });
+    expect(known).toMatchObject({ ipAddress: '203.0.113.9', ipCountry: 'US', ipRegion: 'Oregon' });
     const odd = await findRiskRow(
       await signInFrom('203.0.113.9', { 'x-geo-country': '<b>', 'x-geo-region': 'a;b' }),
     );
-    expect(odd).toMatchObject({ ip_country: null, ip_region: null });
+    expect(odd).toMatchObject({ ipCountry: null, ipRegion: null });
     const direct = await startTestProduct();
     const own = await findRiskRow(await signInFrom('203.0.113.9', geoHeaders, direct), direct);
-    expect(own).toMatchObject({ ip_address: '127.0.0.1', ip_country: null, ip_region: null });
+    expect(own).toMatchObject({ ipAddress: '127.0.0.1', ipCountry: null, ipRegion: null });
     expect(
       await direct.database.read((db) =>
         sql`select 1 from identity_links where kind = 'address'`.execute(db),

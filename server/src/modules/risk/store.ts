@@ -64,7 +64,7 @@ async function migrateOlderHashes(tx: Writer, identityLinks: readonly IdentityLi
 export async function putAct(tx: Writer, userId: string, kind: ActKind, subjectId: string): Promise<void> {
   await tx
     .insertInto('risk_events')
-    .values({ user_id: userId, kind, subject_id: subjectId })
+    .values({ userId, kind, subjectId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -141,7 +141,7 @@ export async function listPaymentsNearby(db: Reader, userId: string): Promise<st
 export async function takeUnpropagated(tx: Writer, limit: number): Promise<string[]> {
   const markLinksPending = sql`
     select id from identity_links where not is_propagated order by id`;
-  const { rows } = await sql<{ user_id: string }>`
+  const { rows } = await sql<{ userId: string }>`
     with taken as (
       update identity_links set is_propagated = true
        where id in (${forUpdateSkipLocked(markLinksPending, limit)})
@@ -153,15 +153,11 @@ export async function takeUnpropagated(tx: Writer, limit: number): Promise<strin
            select s.user_id from identity_links s
             where s.kind = t.kind and s.value_hash = t.value_hash order by s.id desc limit ${FACTS}) o
      order by user_id`.execute(tx);
-  return rows.map(({ user_id: userId }) => userId);
+  return rows.map(({ userId }) => userId);
 }
 
 export async function markLinksPending(tx: Writer, userId: string): Promise<void> {
-  await tx
-    .updateTable('identity_links')
-    .set({ is_propagated: false })
-    .where('user_id', '=', userId)
-    .execute();
+  await tx.updateTable('identity_links').set({ isPropagated: false }).where('userId', '=', userId).execute();
 }
 
 export async function clearClosedMemberNetworks(tx: Writer): Promise<void> {
@@ -176,8 +172,8 @@ export async function deleteVisitorLinks(tx: Writer, userId: string): Promise<vo
   const { rows } = await sql`
     select 1 from charges where user_id = ${userId} and succeeded_at is not null limit 1`.execute(tx);
   if (rows.length > 0) return;
-  await tx.deleteFrom('identity_links').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('risk_events').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('identity_links').where('userId', '=', userId).execute();
+  await tx.deleteFrom('risk_events').where('userId', '=', userId).execute();
   await sql`
     update fraud_prevention
        set risk_score = 0, detection_flags = '[]', suspicious_activity = '{}', device_fingerprint = null,

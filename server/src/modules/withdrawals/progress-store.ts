@@ -18,13 +18,13 @@ export async function takeDueWithdrawals(tx: Writer, limit: number): Promise<Due
     select d.id from withdrawals d where d.status = 'pending' and d.try_after <= app_now()
      order by d.try_after`;
   const { rows } = await sql<
-    Selectable<Tables['withdrawals']> & { readonly may_be_made: boolean; readonly is_held: boolean }
+    Selectable<Tables['withdrawals']> & { readonly mayBeMade: boolean; readonly isHeld: boolean }
   >`
     update withdrawals w set ${setLease('try_after', LEASE_SECONDS.withdrawal)}, tries = w.tries + 1
      where w.id in (${forUpdateSkipLocked(due, limit)})
     returning w.*, (w.tries > 1 or ${WITHDRAWALS_HELD} or w.created_at < app_now() - make_interval(mins => ${FRESH_MINUTES})) as may_be_made,
               ${WITHDRAWALS_HELD} as is_held`.execute(tx);
-  return rows.map((row) => ({ ...toWithdrawal(row), mayBeMade: row.may_be_made, isHeld: row.is_held }));
+  return rows.map((row) => ({ ...toWithdrawal(row), mayBeMade: row.mayBeMade, isHeld: row.isHeld }));
 }
 
 /** Locks the withdrawal if it is still pending, so that it ends once. */
@@ -57,10 +57,10 @@ export async function recordPayout(tx: Writer, id: string, payoutId: string): Pr
   await tx
     .updateTable('withdrawals')
     .set({
-      payout_id: payoutId,
+      payoutId,
       tries: 0,
-      last_error: null,
-      try_after: sql<Date>`app_now() + least(interval '1 hour', greatest(interval '2 seconds', (app_now() - created_at) / 10))`,
+      lastError: null,
+      tryAfter: sql<Date>`app_now() + least(interval '1 hour', greatest(interval '2 seconds', (app_now() - created_at) / 10))`,
     })
     .where('id', '=', id)
     .execute();
@@ -69,7 +69,7 @@ export async function recordPayout(tx: Writer, id: string, payoutId: string): Pr
 export async function recordTransfer(tx: Writer, id: string, transferId: string): Promise<void> {
   await tx
     .updateTable('withdrawals')
-    .set({ transfer_id: transferId })
+    .set({ transferId })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .execute();
@@ -96,12 +96,12 @@ export async function finishWithdrawal(
     .updateTable('withdrawals')
     .set({
       status: end.failureReason === null ? 'paid' : 'failed',
-      payout_id: end.payoutId,
-      failure_reason: end.failureReason,
-      last_error: null,
+      payoutId: end.payoutId,
+      failureReason: end.failureReason,
+      lastError: null,
       tries: 0,
-      finished_at: sql<Date>`app_now()`,
-      ...(end.failureReason === null && { next_check_at: sql<Date>`app_now() + interval '1 day'` }),
+      finishedAt: sql<Date>`app_now()`,
+      ...(end.failureReason === null && { nextCheckAt: sql<Date>`app_now() + interval '1 day'` }),
     })
     .where('id', '=', id)
     .returning(sql<Date>`app_now()`.as('at'))
@@ -118,8 +118,8 @@ export async function delayWithdrawal(
   await tx
     .updateTable('withdrawals')
     .set({
-      last_error: error.slice(0, 500),
-      try_after: sql<Date>`app_now() + make_interval(secs => ${delaySeconds})`,
+      lastError: error.slice(0, 500),
+      tryAfter: sql<Date>`app_now() + make_interval(secs => ${delaySeconds})`,
     })
     .where('id', '=', id)
     .where('status', '=', 'pending')
@@ -196,11 +196,11 @@ export async function returnWithdrawal(tx: Writer, id: string, reason: string): 
     .updateTable('withdrawals')
     .set({
       status: 'failed',
-      failure_reason: reason,
-      last_error: null,
-      next_check_at: null,
-      finished_at: sql<Date>`app_now()`,
-      returned_at: sql<Date>`app_now()`,
+      failureReason: reason,
+      lastError: null,
+      nextCheckAt: null,
+      finishedAt: sql<Date>`app_now()`,
+      returnedAt: sql<Date>`app_now()`,
     })
     .where('id', '=', id)
     .returning(sql<Date>`app_now()`.as('at'))

@@ -20,16 +20,16 @@ export async function findAccount(
   const row = await db
     .selectFrom('payout_accounts')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
-    accountToken: row.account_token,
-    bankId: row.bank_id,
-    holderName: row.holder_name,
-    bankName: row.bank_name,
+    accountToken: row.accountToken,
+    bankId: row.bankId,
+    holderName: row.holderName,
+    bankName: row.bankName,
     last4: row.last4,
-    changedAt: row.changed_at,
+    changedAt: row.changedAt,
   };
 }
 
@@ -37,17 +37,17 @@ export async function findAccount(
 export async function putAccount(tx: Writer, userId: string, account: Account): Promise<void> {
   const before = await findAccount(tx, userId);
   const columns = {
-    account_token: account.accountToken,
-    bank_id: account.bankId,
-    holder_name: account.holderName,
-    bank_name: account.bankName,
+    accountToken: account.accountToken,
+    bankId: account.bankId,
+    holderName: account.holderName,
+    bankName: account.bankName,
     last4: account.last4,
   };
   await tx
     .insertInto('payout_accounts')
-    .values({ user_id: userId, ...columns })
+    .values({ userId, ...columns })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ ...columns, changed_at: sql<Date>`app_now()` }),
+      conflict.column('userId').doUpdateSet({ ...columns, changedAt: sql<Date>`app_now()` }),
     )
     .execute();
   if (before !== null && before.accountToken !== account.accountToken)
@@ -75,19 +75,19 @@ export interface Withdrawal {
 export function toWithdrawal(row: Selectable<Tables['withdrawals']>): Withdrawal {
   return {
     id: row.id,
-    userId: row.user_id,
-    amountCents: row.amount_cents,
-    accountToken: row.account_token,
-    bankId: row.bank_id,
+    userId: row.userId,
+    amountCents: row.amountCents,
+    accountToken: row.accountToken,
+    bankId: row.bankId,
     attempt: row.attempt,
-    transferId: row.transfer_id,
+    transferId: row.transferId,
     last4: row.last4,
     status: row.status,
-    payoutId: row.payout_id,
-    failureReason: row.failure_reason,
+    payoutId: row.payoutId,
+    failureReason: row.failureReason,
     tries: row.tries,
-    createdAt: row.created_at,
-    finishedAt: row.finished_at,
+    createdAt: row.createdAt,
+    finishedAt: row.finishedAt,
   };
 }
 
@@ -102,11 +102,11 @@ export async function insertWithdrawal(tx: Writer, request: NewWithdrawal): Prom
   const row = await tx
     .insertInto('withdrawals')
     .values({
-      user_id: request.userId,
-      request_id: request.requestId,
-      amount_cents: request.amountCents,
-      account_token: request.account.accountToken,
-      bank_id: request.account.bankId,
+      userId: request.userId,
+      requestId: request.requestId,
+      amountCents: request.amountCents,
+      accountToken: request.account.accountToken,
+      bankId: request.account.bankId,
       last4: request.account.last4,
     })
     .returningAll()
@@ -122,8 +122,8 @@ export async function findByRequest(
   const row = await db
     .selectFrom('withdrawals')
     .selectAll()
-    .where('user_id', '=', userId)
-    .where('request_id', '=', requestId)
+    .where('userId', '=', userId)
+    .where('requestId', '=', requestId)
     .executeTakeFirst();
   return row === undefined ? null : toWithdrawal(row);
 }
@@ -132,13 +132,13 @@ export async function listWithdrawals(
   db: Reader,
   page: { readonly userId: string; readonly limit: number; readonly before?: string | undefined },
 ): Promise<Withdrawal[]> {
-  let query = db.selectFrom('withdrawals').selectAll().where('user_id', '=', page.userId);
+  let query = db.selectFrom('withdrawals').selectAll().where('userId', '=', page.userId);
   if (page.before !== undefined)
     query = query.where(
       sql<boolean>`(created_at, id) < (select b.created_at, b.id from withdrawals b
         where b.id = ${page.before} and b.user_id = ${page.userId})`,
     );
-  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
+  const rows = await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
   return rows.map(toWithdrawal);
 }
 
@@ -156,13 +156,13 @@ export async function changeTransferFee(
   transferId: string,
   feeCents: Cents,
 ): Promise<{ readonly withdrawalId: string; readonly fromCents: Cents } | null> {
-  const { rows } = await sql<{ id: string; from_cents: Cents }>`
+  const { rows } = await sql<{ id: string; fromCents: Cents }>`
     update withdrawals w set transfer_fee_cents = ${feeCents}
       from (select id, transfer_fee_cents from withdrawals where transfer_id = ${transferId} for no key update) was
      where w.id = was.id and was.transfer_fee_cents <> ${feeCents}
     returning w.id, was.transfer_fee_cents as from_cents`.execute(tx);
   const [row] = rows;
-  return row === undefined ? null : { withdrawalId: row.id, fromCents: row.from_cents };
+  return row === undefined ? null : { withdrawalId: row.id, fromCents: row.fromCents };
 }
 
 export interface UnavailableMoney {
@@ -178,7 +178,7 @@ const MOST_DAYS = 60;
  * its round, a queue payout to the entry that caused it. A credit counts at most its amount.
  */
 export async function listUnavailable(db: Reader, userId: string): Promise<UnavailableMoney[]> {
-  const { rows } = await sql<{ available_at: Date | null; cents: Cents }>`
+  const { rows } = await sql<{ availableAt: Date | null; cents: Cents }>`
     with movements as (
       select l.transaction_id, sum(-l.amount_cents) as cents
         from ledger_accounts a join ledger_lines l on l.account_id = a.id
@@ -215,7 +215,7 @@ export async function listUnavailable(db: Reader, userId: string): Promise<Unava
       window later as (partition by o.kind, o.subject_id, o.round order by o.available_at desc, o.charge_id))
     select h.available_at, sum(h.cents)::float8 as cents from held h group by h.available_at
     having sum(h.cents) > 0 order by h.available_at`.execute(db);
-  return rows.flatMap(({ available_at: availableAt, cents }) =>
+  return rows.flatMap(({ availableAt, cents }) =>
     availableAt === null ? [] : [{ availableAt, cents: cents }],
   );
 }

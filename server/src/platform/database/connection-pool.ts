@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { TIMEOUTS } from '../timeouts.ts';
+import { toCamelCase } from './column-names.ts';
 
 /** Per process; PostgreSQL's default allows 100 in all. */
 const MAX_CONNECTIONS = 20;
@@ -39,13 +40,21 @@ export function createPool({
   pool.on('error', tell);
   // The same for one that breaks inside a transaction; the query's caller gets the rejection.
   pool.on('connect', (client) => {
+    nameInCamelCase(client);
     closeWhenSilent(client, answerTimeoutMs);
     client.on('error', tell);
   });
   return pool;
 }
 
-/** For a single connection of the owner. No time limit unless requested, except TCP keepalive. */
+/** A column `member_id` is the property `memberId` of its rows. Renamed once per result, before pg builds the rows. */
+function nameInCamelCase({ connection }: pg.PoolClient): void {
+  connection.prependListener('rowDescription', ({ fields }: { readonly fields: pg.FieldDef[] }) => {
+    for (const field of fields) field.name = toCamelCase(field.name);
+  });
+}
+
+/** For a single connection of the owner, whose rows keep PostgreSQL's column names. No time limit unless requested, except TCP keepalive. */
 export async function withConnection<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,

@@ -6,7 +6,7 @@ import { markTraceWritten, withSpan } from '../logging/work.ts';
 import { TIMEOUTS } from '../timeouts.ts';
 import type { CommitCheck } from './commit-check.ts';
 import { createPool } from './connection-pool.ts';
-import { ErrorPreservingDialect, listsAsArrays } from './dialect.ts';
+import { ErrorPreservingDialect, queryPlugin } from './dialect.ts';
 import { getSqlState } from './errors.ts';
 import { gatherReads } from './gathered-reads.ts';
 import { openPublicReads } from './public-reads.ts';
@@ -215,7 +215,7 @@ function noteWritten(hasWritten: boolean): void {
 }
 
 function kyselyOn(pool: PostgresPool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new ErrorPreservingDialect({ pool }), plugins: [listsAsArrays] });
+  return new Kysely<Tables>({ dialect: new ErrorPreservingDialect({ pool }), plugins: [queryPlugin] });
 }
 
 function openReplica(

@@ -1,7 +1,11 @@
-/** Kysely's PostgreSQL dialect with two changes: errors survive a failed rollback, and lists are sent as arrays. */
+/**
+ * Kysely's PostgreSQL dialect with three changes: errors survive a failed rollback, lists are sent as arrays, and names
+ * in camel case become column names.
+ */
 import {
   BinaryOperationNode,
   type Driver,
+  type IdentifierNode,
   type KyselyPlugin,
   type OperationNode,
   OperationNodeTransformer,
@@ -15,6 +19,7 @@ import {
   ValueListNode,
   ValueNode,
 } from 'kysely';
+import { toSnakeCase } from './column-names.ts';
 
 /** Preserves the original error when a rollback fails, and discards the connection. */
 class ErrorPreservingDriver extends PostgresDriver {
@@ -38,7 +43,12 @@ export class ErrorPreservingDialect extends PostgresDialect {
   }
 }
 
-class ListTransformer extends OperationNodeTransformer {
+class QueryTransformer extends OperationNodeTransformer {
+  protected override transformIdentifier(node: IdentifierNode): IdentifierNode {
+    const name = toSnakeCase(node.name);
+    return name === node.name ? node : { ...node, name };
+  }
+
   protected override transformBinaryOperation(node: BinaryOperationNode): BinaryOperationNode {
     const transformed = super.transformBinaryOperation(node);
     const operator = OperatorNode.is(transformed.operator) ? transformed.operator.operator : null;
@@ -61,14 +71,17 @@ function listValues(list: OperationNode): readonly unknown[] | null {
   return values.length === list.values.length ? values.map((one) => one.value) : null;
 }
 
-const transformer = new ListTransformer();
+const transformer = new QueryTransformer();
 
 function isWritten(node: OperationNode): boolean {
   return ValueNode.is(node) || (RawNode.is(node) && node.parameters.every(isWritten));
 }
 
-/** `x in (1, 2, 3)` becomes `x = any(array)`: one statement for lists of any length, and for an empty one. */
-export const listsAsArrays: KyselyPlugin = {
+/**
+ * `x in (1, 2, 3)` becomes `x = any(array)`: one statement for lists of any length, and for an empty one. `memberId`
+ * becomes `member_id`; the pool renames the columns of results.
+ */
+export const queryPlugin: KyselyPlugin = {
   transformQuery: ({ node, queryId }) => (isWritten(node) ? node : transformer.transformNode(node, queryId)),
   transformResult: ({ result }) => Promise.resolve(result),
 };

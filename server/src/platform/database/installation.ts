@@ -44,7 +44,7 @@ export async function openInstallation(
   const found = await database.transact(async (tx) => {
     const made = await tx
       .insertInto('installation')
-      .values({ money_mode: configured.moneyMode, demo: configured.demo })
+      .values({ moneyMode: configured.moneyMode, demo: configured.demo })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .execute();
@@ -58,9 +58,9 @@ export async function openInstallation(
 async function getInstallation(db: Reader): Promise<Installation> {
   const row = await db.selectFrom('installation').selectAll().executeTakeFirstOrThrow();
   return {
-    moneyMode: row.money_mode === 'live' ? 'live' : 'sandbox',
+    moneyMode: row.moneyMode === 'live' ? 'live' : 'sandbox',
     demo: row.demo,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
   };
 }
 
@@ -74,9 +74,9 @@ export const WITHDRAWALS_HELD = sql<boolean>`exists (select from installation wh
 export async function findHold(
   db: Reader,
 ): Promise<{ readonly booksEndAt: Date; readonly heldAt: Date } | null> {
-  const row = await db.selectFrom('installation').select(['books_end_at', 'held_at']).executeTakeFirst();
-  if (row?.books_end_at == null || row.held_at === null) return null;
-  return { booksEndAt: row.books_end_at, heldAt: row.held_at };
+  const row = await db.selectFrom('installation').select(['booksEndAt', 'heldAt']).executeTakeFirst();
+  if (row?.booksEndAt == null || row.heldAt === null) return null;
+  return { booksEndAt: row.booksEndAt, heldAt: row.heldAt };
 }
 
 /** As the owner. A repeated call before the release keeps the earlier time. Throws before the first boot. */
@@ -89,7 +89,7 @@ export async function beginEpoch(tx: Writer, booksEndAt: Date | null): Promise<v
 }
 
 export async function endHold(tx: Writer): Promise<void> {
-  await tx.updateTable('installation').set({ books_end_at: null, held_at: null }).execute();
+  await tx.updateTable('installation').set({ booksEndAt: null, heldAt: null }).execute();
 }
 
 /** Moves app_now() for everyone; callers refuse it in production. */

@@ -203,5 +203,5 @@ it('migrating applies a new file once in two concurrent boots, and grants the ap
       )
       .executeTakeFirstOrThrow(),
   );
-  expect(rights).toEqual({ planted: 't,t,t,f', ledger_planted: 'f,f,f,f', audit_entries_planted: 't,f,f,f' });
+  expect(rights).toEqual({ planted: 't,t,t,f', ledgerPlanted: 'f,f,f,f', auditEntriesPlanted: 't,f,f,f' });
 });

@@ -21,162 +21,162 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Activities {
-  amount_cents: Cents | null;
+  amountCents: Cents | null;
   audience: Generated<"member" | "group">;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   facts: unknown;
-  group_id: string | null;
+  groupId: string | null;
   id: Generated<number>;
   kind: string;
   occasion: string | null;
   type: "payment_completed" | "payment_sent" | "member_joined" | "round_completed" | "cycle_completed" | "payout_received" | "group_created" | "position_changed" | "money_returned" | "money_taken" | "group_changed";
-  user_id: string | null;
+  userId: string | null;
 }
 
 export interface AdminFeeTracking {
-  admin_fee_cents: Cents;
-  contribution_id: string;
-  created_at: Timestamp;
-  net_to_system_cents: Cents;
-  stripe_fee_cents: Cents;
-  total_amount_cents: Cents;
+  adminFeeCents: Cents;
+  contributionId: string;
+  createdAt: Timestamp;
+  netToSystemCents: Cents;
+  stripeFeeCents: Cents;
+  totalAmountCents: Cents;
 }
 
 export interface AdminMemberCounts {
-  counted_at: Timestamp;
+  countedAt: Timestamp;
   id: Generated<number>;
   members: number;
   registered: number;
-  with_position: number;
+  withPosition: number;
 }
 
 export interface AlarmEvents {
-  first_at: Timestamp;
-  last_at: Timestamp;
+  firstAt: Timestamp;
+  lastAt: Timestamp;
   name: string;
   times: number;
 }
 
 export interface ApiTokens {
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   ending: string;
-  expires_at: Timestamp;
+  expiresAt: Timestamp;
   id: Generated<string>;
-  last_used_at: Timestamp | null;
+  lastUsedAt: Timestamp | null;
   name: string;
   scopes: string[];
-  token_hash: Buffer;
-  user_id: string;
+  tokenHash: Buffer;
+  userId: string;
 }
 
 export interface AuditBlockEntries {
-  entry_id: number;
+  entryId: number;
   height: number;
   place: number;
 }
 
 export interface AuditBlocks {
-  entry_count: number;
+  entryCount: number;
   hash: Buffer;
   height: number;
-  newest_entry_id: number;
-  previous_hash: Buffer;
+  newestEntryId: number;
+  previousHash: Buffer;
   root: Buffer;
-  sealed_at: Generated<Timestamp>;
+  sealedAt: Generated<Timestamp>;
 }
 
 export interface AuditEntries {
-  actor_id: string | null;
+  actorId: string | null;
   detail: unknown | null;
   hash: Buffer;
   id: Generated<number>;
   kind: string;
-  recorded_at: Generated<Timestamp>;
-  subject_id: string;
+  recordedAt: Generated<Timestamp>;
+  subjectId: string;
 }
 
 export interface Backups {
   bytes: number;
   folder: string;
-  made_at: Timestamp;
+  madeAt: Timestamp;
   problems: Generated<string[]>;
   sha256: string;
-  verified_at: Timestamp | null;
+  verifiedAt: Timestamp | null;
 }
 
 export interface CalendarEvents {
-  changed_at: Generated<Timestamp>;
-  event_id: string;
+  changedAt: Generated<Timestamp>;
+  eventId: string;
   fingerprint: Buffer;
   sequence: Generated<number>;
-  user_id: string;
+  userId: string;
 }
 
 export interface CalendarFeeds {
-  created_at: Generated<Timestamp>;
-  last_read_at: Timestamp | null;
-  token_hash: Buffer;
-  user_id: string;
+  createdAt: Generated<Timestamp>;
+  lastReadAt: Timestamp | null;
+  tokenHash: Buffer;
+  userId: string;
 }
 
 export interface ChargeReversals {
-  amount_cents: Cents;
-  covered_cents: Generated<Cents>;
-  liable_party: "pot" | "payer" | "position" | "refund" | "platform" | "unassigned";
-  payment_id: string;
-  returned_at: Timestamp | null;
+  amountCents: Cents;
+  coveredCents: Generated<Cents>;
+  liableParty: "pot" | "payer" | "position" | "refund" | "platform" | "unassigned";
+  paymentId: string;
+  returnedAt: Timestamp | null;
   source: string;
-  taken_at: Generated<Timestamp>;
+  takenAt: Generated<Timestamp>;
 }
 
 export interface Charges {
-  amount_cents: Cents;
-  available_at: Timestamp | null;
-  checkout_url: string | null;
-  client_secret: string | null;
-  created_at: Generated<Timestamp>;
+  amountCents: Cents;
+  availableAt: Timestamp | null;
+  checkoutUrl: string | null;
+  clientSecret: string | null;
+  createdAt: Generated<Timestamp>;
   currency: Generated<string>;
   description: string | null;
-  fee_cents: Cents | null;
-  fee_correction_cents: Cents | null;
+  feeCents: Cents | null;
+  feeCorrectionCents: Cents | null;
   id: Generated<string>;
-  idempotency_key: string;
-  intent_closed_at: Timestamp | null;
-  intent_id: string | null;
+  idempotencyKey: string;
+  intentClosedAt: Timestamp | null;
+  intentId: string | null;
   kind: Generated<"card" | "us_bank_account" | "sepa_debit" | "bacs_debit">;
-  last_decline: string | null;
-  method_id: string | null;
-  off_session: Generated<boolean>;
+  lastDecline: string | null;
+  methodId: string | null;
+  offSession: Generated<boolean>;
   purpose: "hold" | "join" | "contribution" | "owed";
-  reconciled_at: Timestamp | null;
-  return_fee_cents: Cents | null;
-  return_url: string | null;
-  session_id: string | null;
-  settles_on: string | null;
-  statement_suffix: string | null;
+  reconciledAt: Timestamp | null;
+  returnFeeCents: Cents | null;
+  returnUrl: string | null;
+  sessionId: string | null;
+  settlesOn: string | null;
+  statementSuffix: string | null;
   status: Generated<"open" | "canceled" | "succeeded" | "refunded" | "disputed">;
-  subject_id: string;
-  succeeded_at: Timestamp | null;
-  user_id: string;
+  subjectId: string;
+  succeededAt: Timestamp | null;
+  userId: string;
 }
 
 export interface ChargeWarnings {
-  amount_cents: Cents;
-  closed_at: Timestamp | null;
+  amountCents: Cents;
+  closedAt: Timestamp | null;
   kind: "inquiry" | "early_fraud_warning" | "review";
-  opened_at: Timestamp;
+  openedAt: Timestamp;
   outcome: string | null;
-  payment_id: string;
+  paymentId: string;
   reason: string;
-  reconciled_at: Timestamp | null;
-  reported_at: Timestamp;
-  respond_by: Timestamp | null;
+  reconciledAt: Timestamp | null;
+  reportedAt: Timestamp;
+  respondBy: Timestamp | null;
   status: "open" | "answered" | "closed";
-  warning_id: string;
+  warningId: string;
 }
 
 export interface CheckResults {
-  checked_at: Generated<Timestamp>;
+  checkedAt: Generated<Timestamp>;
   day: string;
   holds: boolean;
   name: string;
@@ -187,12 +187,12 @@ export interface CheckResults {
 
 export interface CheckRuns {
   done: Generated<number>;
-  ended_at: Timestamp | null;
+  endedAt: Timestamp | null;
   error: string | null;
   id: Generated<number>;
-  progressed_at: Generated<Timestamp>;
-  started_at: Generated<Timestamp>;
-  started_by: string;
+  progressedAt: Generated<Timestamp>;
+  startedAt: Generated<Timestamp>;
+  startedBy: string;
   total: Generated<number>;
 }
 
@@ -202,847 +202,847 @@ export interface ClockOffset {
 }
 
 export interface ConnectedAccounts {
-  account_token: string | null;
+  accountToken: string | null;
   attempt: Generated<number>;
-  bank_ids: Generated<string[]>;
-  barred_bank_ids: Generated<string[]>;
-  check_after: Generated<Timestamp>;
-  created_at: Generated<Timestamp>;
-  details_submitted: Generated<boolean>;
-  disabled_reason: string | null;
+  bankIds: Generated<string[]>;
+  barredBankIds: Generated<string[]>;
+  checkAfter: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
+  detailsSubmitted: Generated<boolean>;
+  disabledReason: string | null;
   looks: Generated<number>;
   missing: Generated<string[]>;
-  payouts_enabled: Generated<boolean>;
-  refused_bank_id: string | null;
-  refused_code: string | null;
-  transfers_active: Generated<boolean>;
-  unready_since: Timestamp | null;
-  user_id: string;
+  payoutsEnabled: Generated<boolean>;
+  refusedBankId: string | null;
+  refusedCode: string | null;
+  transfersActive: Generated<boolean>;
+  unreadySince: Timestamp | null;
+  userId: string;
 }
 
 export interface Consents {
   agreements: unknown;
-  given_at: Generated<Timestamp>;
+  givenAt: Generated<Timestamp>;
   ip: string | null;
   kind: "queue" | "terms";
-  text_hash: Buffer;
-  user_id: string;
+  textHash: Buffer;
+  userId: string;
   version: string;
 }
 
 export interface Contributions {
-  admin_fee_cents: Cents;
-  amount_cents: Cents;
-  completed_at: Timestamp;
-  created_at: Timestamp;
+  adminFeeCents: Cents;
+  amountCents: Cents;
+  completedAt: Timestamp;
+  createdAt: Timestamp;
   id: string;
-  ledger_transaction_id: number;
-  net_amount_cents: Cents;
-  payment_intent_id: string | null;
+  ledgerTransactionId: number;
+  netAmountCents: Cents;
+  paymentIntentId: string | null;
   status: "completed" | "disputed" | "refunded";
-  stripe_fee_cents: Cents;
-  user_id: string;
+  stripeFeeCents: Cents;
+  userId: string;
 }
 
 export interface DebtPaymentRequests {
-  charge_id: string;
-  request_id: string;
-  requested_at: Generated<Timestamp>;
-  user_id: string;
+  chargeId: string;
+  requestId: string;
+  requestedAt: Generated<Timestamp>;
+  userId: string;
 }
 
 export interface DebtPayments {
-  amount_cents: Cents;
-  charge_cents: Cents;
-  charge_id: string | null;
-  created_at: Generated<Timestamp>;
+  amountCents: Cents;
+  chargeCents: Cents;
+  chargeId: string | null;
+  createdAt: Generated<Timestamp>;
   id: Generated<string>;
-  request_id: string | null;
-  user_id: string;
+  requestId: string | null;
+  userId: string;
 }
 
 export interface DebtWriteOffs {
-  amount_cents: Cents;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  decision_reason: string | null;
+  amountCents: Cents;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decisionReason: string | null;
   id: Generated<string>;
   reason: string;
-  recovered_cents: Generated<Cents>;
-  requested_at: Generated<Timestamp>;
-  requested_by: string;
+  recoveredCents: Generated<Cents>;
+  requestedAt: Generated<Timestamp>;
+  requestedBy: string;
   status: "waiting" | "approved" | "declined" | "done";
-  user_id: string;
+  userId: string;
 }
 
 export interface DetachedPayoutAccounts {
-  account_token: string;
-  forget_after: Generated<Timestamp>;
+  accountToken: string;
+  forgetAfter: Generated<Timestamp>;
 }
 
 export interface Disputes {
-  amount_cents: Cents;
-  closed_at: Timestamp | null;
-  dispute_id: string;
-  evidence_due_at: Timestamp | null;
-  evidence_reported_at: Timestamp | null;
-  fee_cents: Generated<Cents>;
-  fee_reported_at: Timestamp | null;
-  opened_at: Generated<Timestamp>;
-  payment_id: string;
-  reconciled_at: Timestamp | null;
+  amountCents: Cents;
+  closedAt: Timestamp | null;
+  disputeId: string;
+  evidenceDueAt: Timestamp | null;
+  evidenceReportedAt: Timestamp | null;
+  feeCents: Generated<Cents>;
+  feeReportedAt: Timestamp | null;
+  openedAt: Generated<Timestamp>;
+  paymentId: string;
+  reconciledAt: Timestamp | null;
   status: "open" | "won" | "lost";
 }
 
 export interface DueRefunds {
-  amount_cents: Cents;
-  covered_cents: Cents;
-  created_at: Timestamp;
-  due_cents: Cents;
-  finished_at: Timestamp | null;
+  amountCents: Cents;
+  coveredCents: Cents;
+  createdAt: Timestamp;
+  dueCents: Cents;
+  finishedAt: Timestamp | null;
   id: string;
-  intent_id: string;
-  is_due: boolean;
-  last_error: string | null;
-  payment_id: string;
-  provider_refund_id: string | null;
+  intentId: string;
+  isDue: boolean;
+  lastError: string | null;
+  paymentId: string;
+  providerRefundId: string | null;
   reason: string;
-  reconciled_at: Timestamp | null;
-  requested_by: string;
+  reconciledAt: Timestamp | null;
+  requestedBy: string;
   status: "requested" | "pending" | "succeeded" | "failed";
   tries: number;
-  try_after: Timestamp;
+  tryAfter: Timestamp;
 }
 
 export interface EmailVerifications {
-  consumed_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
+  consumedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
-  invitation_id: string | null;
-  is_verified: Generated<boolean>;
+  invitationId: string | null;
+  isVerified: Generated<boolean>;
   path: "queue" | "savings" | null;
   phone: string | null;
   purpose: "registration" | "claim" | "reset" | "change";
-  reminders_sent: Generated<number>;
-  token_expires_at: Timestamp;
-  user_id: string | null;
-  verification_token: Buffer;
-  verified_at: Timestamp | null;
+  remindersSent: Generated<number>;
+  tokenExpiresAt: Timestamp;
+  userId: string | null;
+  verificationToken: Buffer;
+  verifiedAt: Timestamp | null;
 }
 
 export interface EndedSessions {
-  last_seen_at: Timestamp;
-  user_id: string;
+  lastSeenAt: Timestamp;
+  userId: string;
 }
 
 export interface EntryAnnouncements {
   id: Generated<number>;
-  through_position: Generated<number>;
+  throughPosition: Generated<number>;
 }
 
 export interface FormerMemberClaims {
-  claim_cents: Cents;
-  created_at: Generated<Timestamp>;
-  group_id: string;
+  claimCents: Cents;
+  createdAt: Generated<Timestamp>;
+  groupId: string;
   id: Generated<string>;
-  membership_id: string;
-  paid_cents: Generated<Cents>;
-  seat_id: string;
-  user_id: string;
+  membershipId: string;
+  paidCents: Generated<Cents>;
+  seatId: string;
+  userId: string;
 }
 
 export interface FraudPrevention {
-  blacklist_reason: string | null;
-  cleared_activity: Generated<unknown>;
-  created_at: Generated<Timestamp>;
-  detection_flags: Generated<unknown>;
-  device_fingerprint: string | null;
-  ip_address: string | null;
-  ip_country: string | null;
-  ip_region: string | null;
-  is_blacklisted: Generated<boolean>;
-  may_withdraw: Generated<boolean>;
+  blacklistReason: string | null;
+  clearedActivity: Generated<unknown>;
+  createdAt: Generated<Timestamp>;
+  detectionFlags: Generated<unknown>;
+  deviceFingerprint: string | null;
+  ipAddress: string | null;
+  ipCountry: string | null;
+  ipRegion: string | null;
+  isBlacklisted: Generated<boolean>;
+  mayWithdraw: Generated<boolean>;
   review: Generated<"none" | "open" | "cleared">;
-  review_opened_at: Timestamp | null;
-  risk_score: Generated<number>;
-  suspicious_activity: Generated<unknown>;
-  updated_at: Generated<Timestamp>;
-  user_id: string;
+  reviewOpenedAt: Timestamp | null;
+  riskScore: Generated<number>;
+  suspiciousActivity: Generated<unknown>;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
 }
 
 export interface GroupCharters {
-  created_at: Generated<Timestamp>;
-  group_id: string;
+  createdAt: Generated<Timestamp>;
+  groupId: string;
   hash: string;
   terms: unknown;
   text: string;
 }
 
 export interface GroupDeferrals {
-  created_at: Generated<Timestamp>;
-  group_id: string;
-  late_member: string;
-  late_turn: number;
-  next_member: string;
-  payment_ids: string[];
+  createdAt: Generated<Timestamp>;
+  groupId: string;
+  lateMember: string;
+  lateTurn: number;
+  nextMember: string;
+  paymentIds: string[];
   round: number;
-  undone_at: Timestamp | null;
+  undoneAt: Timestamp | null;
 }
 
 export interface GroupDraws {
-  chain_hash: string;
-  closed_at: Timestamp;
-  drawn_at: Timestamp | null;
+  chainHash: string;
+  closedAt: Timestamp;
+  drawnAt: Timestamp | null;
   genesis: number;
-  group_id: string;
+  groupId: string;
   id: Generated<string>;
-  is_stand_in: boolean;
-  look_at: Timestamp | null;
-  membership_ids: string[];
+  isStandIn: boolean;
+  lookAt: Timestamp | null;
+  membershipIds: string[];
   nonces: string[];
   period: number;
-  postponed_at: Timestamp | null;
-  public_key: string;
+  postponedAt: Timestamp | null;
+  publicKey: string;
   randomness: string | null;
   round: number;
-  round_at: Timestamp;
+  roundAt: Timestamp;
   signature: string | null;
-  started_by: string | null;
+  startedBy: string | null;
   trouble: "unreachable" | "wrong" | "other_beacon" | null;
   version: number;
 }
 
 export interface GroupInvitations {
-  code_hash: Buffer;
-  created_at: Generated<Timestamp>;
+  codeHash: Buffer;
+  createdAt: Generated<Timestamp>;
   email: string | null;
-  expires_at: Timestamp;
-  group_id: string;
+  expiresAt: Timestamp;
+  groupId: string;
   id: Generated<string>;
-  invited_by: string;
-  is_restart: Generated<boolean>;
-  revoked_at: Timestamp | null;
-  seat_id: string | null;
-  used_at: Timestamp | null;
-  used_by: string | null;
+  invitedBy: string;
+  isRestart: Generated<boolean>;
+  revokedAt: Timestamp | null;
+  seatId: string | null;
+  usedAt: Timestamp | null;
+  usedBy: string | null;
 }
 
 export interface GroupMembers {
-  auto_pay: Generated<boolean>;
-  charter_accepted_at: Timestamp | null;
-  charter_hash: string | null;
-  disputed_at: Timestamp | null;
-  group_id: string;
-  has_received_payout: Generated<boolean>;
+  autoPay: Generated<boolean>;
+  charterAcceptedAt: Timestamp | null;
+  charterHash: string | null;
+  disputedAt: Timestamp | null;
+  groupId: string;
+  hasReceivedPayout: Generated<boolean>;
   id: Generated<string>;
-  joined_at: Generated<Timestamp>;
-  leave_requested_at: Timestamp | null;
-  left_at: Timestamp | null;
+  joinedAt: Generated<Timestamp>;
+  leaveRequestedAt: Timestamp | null;
+  leftAt: Timestamp | null;
   nonce: string | null;
-  payout_order: number | null;
+  payoutOrder: number | null;
   role: Generated<"organizer" | "member">;
-  seat_id: Generated<string>;
-  swaps_done: Generated<number>;
-  user_id: string;
+  seatId: Generated<string>;
+  swapsDone: Generated<number>;
+  userId: string;
 }
 
 export interface GroupOpenBooks {
-  announced_at: Generated<Timestamp>;
+  announcedAt: Generated<Timestamp>;
   code: string;
-  group_id: string;
-  opens_at: Timestamp;
+  groupId: string;
+  opensAt: Timestamp;
 }
 
 export interface GroupOrganizerVotes {
-  candidate_id: string;
-  group_id: string;
-  user_id: string;
-  voted_at: Generated<Timestamp>;
+  candidateId: string;
+  groupId: string;
+  userId: string;
+  votedAt: Generated<Timestamp>;
 }
 
 export interface GroupReminders {
   day: string;
-  group_id: string;
-  user_id: string;
+  groupId: string;
+  userId: string;
 }
 
 export interface GroupRounds {
-  card_cents: Generated<Cents>;
-  cash_cents: Generated<Cents>;
-  closed_at: Timestamp | null;
-  due_on: string;
-  due_until: Timestamp;
-  fee_cents: Generated<Cents>;
-  grace_until: Timestamp;
-  group_id: string;
-  recipient_id: string | null;
+  cardCents: Generated<Cents>;
+  cashCents: Generated<Cents>;
+  closedAt: Timestamp | null;
+  dueOn: string;
+  dueUntil: Timestamp;
+  feeCents: Generated<Cents>;
+  graceUntil: Timestamp;
+  groupId: string;
+  recipientId: string | null;
   round: number;
   status: Generated<"waiting" | "open" | "paid" | "short">;
-  thanked_at: Timestamp | null;
+  thankedAt: Timestamp | null;
 }
 
 export interface Groups {
-  charter_hash: string;
-  contribution_cents: Cents;
+  charterHash: string;
+  contributionCents: Cents;
   cover: "house" | "boat" | "tree" | "books" | "market" | "feast" | null;
-  created_at: Generated<Timestamp>;
-  created_by: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
   currency: Generated<string>;
-  current_round: Generated<number>;
+  currentRound: Generated<number>;
   description: string | null;
-  draw_commitment: string;
-  draw_secret: string;
-  draw_waits_since: Timestamp | null;
-  finished_at: Timestamp | null;
+  drawCommitment: string;
+  drawSecret: string;
+  drawWaitsSince: Timestamp | null;
+  finishedAt: Timestamp | null;
   frequency: "weekly" | "bi-weekly" | "monthly";
-  grace_days: number;
-  handover_to: string | null;
-  handover_until: Timestamp | null;
+  graceDays: number;
+  handoverTo: string | null;
+  handoverUntil: Timestamp | null;
   id: Generated<string>;
-  late_fee_cents: Generated<Cents>;
-  max_members: number;
+  lateFeeCents: Generated<Cents>;
+  maxMembers: number;
   name: string;
-  payout_order: "random" | "join" | "organizer";
-  previous_group_id: string | null;
-  request_hash: string | null;
-  request_id: string | null;
+  payoutOrder: "random" | "join" | "organizer";
+  previousGroupId: string | null;
+  requestHash: string | null;
+  requestId: string | null;
   rounds: number | null;
-  start_check_at: Timestamp | null;
-  start_date: string;
-  started_at: Timestamp | null;
+  startCheckAt: Timestamp | null;
+  startDate: string;
+  startedAt: Timestamp | null;
   status: Generated<"active" | "completed" | "canceled">;
-  time_zone: string;
+  timeZone: string;
 }
 
 export interface GroupSwaps {
-  closed_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
-  from_turn: number;
-  from_user: string;
-  group_id: string;
+  closedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  fromTurn: number;
+  fromUser: string;
+  groupId: string;
   id: Generated<string>;
   status: Generated<"open" | "accepted" | "declined" | "withdrawn" | "expired">;
-  to_turn: number;
-  to_user: string;
+  toTurn: number;
+  toUser: string;
 }
 
 export interface GroupVotes {
-  in_favor: boolean;
-  user_id: string;
-  voted_at: Generated<Timestamp>;
-  wind_up_id: string;
+  inFavor: boolean;
+  userId: string;
+  votedAt: Generated<Timestamp>;
+  windUpId: string;
 }
 
 export interface GroupWindUps {
-  closed_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
-  group_id: string;
+  closedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  groupId: string;
   id: Generated<string>;
-  owed_table: unknown | null;
-  proposed_by: string;
+  owedTable: unknown | null;
+  proposedBy: string;
   status: Generated<"open" | "passed" | "failed" | "expired">;
 }
 
 export interface GuestCheckouts {
-  browser_hash: Buffer;
-  created_at: Generated<Timestamp>;
+  browserHash: Buffer;
+  createdAt: Generated<Timestamp>;
   id: Generated<string>;
   phone: string;
-  user_id: string;
+  userId: string;
 }
 
 export interface IdentityLinks {
   id: Generated<number>;
-  is_propagated: Generated<boolean>;
-  is_verified: boolean;
+  isPropagated: Generated<boolean>;
+  isVerified: boolean;
   kind: "device" | "address" | "phone" | "card" | "mailbox" | "document";
-  last_seen_at: Generated<Timestamp>;
-  user_id: string;
-  value_hash: Buffer;
+  lastSeenAt: Generated<Timestamp>;
+  userId: string;
+  valueHash: Buffer;
 }
 
 export interface IdVerifications {
   attempts: Generated<number>;
-  back_file: string | null;
-  created_at: Generated<Timestamp>;
-  extracted_dob: string | null;
-  extracted_name: string | null;
-  front_file: string | null;
-  has_back: boolean;
+  backFile: string | null;
+  createdAt: Generated<Timestamp>;
+  extractedDob: string | null;
+  extractedName: string | null;
+  frontFile: string | null;
+  hasBack: boolean;
   id: Generated<string>;
-  id_number: string | null;
-  id_number_hash: Buffer | null;
-  id_type: "passport" | "driver_license" | "national_id";
-  rejection_note: string | null;
-  rejection_reason: string | null;
-  sent_at: Generated<Timestamp>;
-  updated_at: Generated<Timestamp>;
-  user_id: string;
-  verification_method: Generated<string>;
-  verification_status: Generated<"pending" | "approved" | "rejected" | "superseded">;
-  verified_at: Timestamp | null;
-  verified_by: string | null;
+  idNumber: string | null;
+  idNumberHash: Buffer | null;
+  idType: "passport" | "driver_license" | "national_id";
+  rejectionNote: string | null;
+  rejectionReason: string | null;
+  sentAt: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
+  verificationMethod: Generated<string>;
+  verificationStatus: Generated<"pending" | "approved" | "rejected" | "superseded">;
+  verifiedAt: Timestamp | null;
+  verifiedBy: string | null;
 }
 
 export interface Installation {
-  books_end_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
+  booksEndAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
   demo: boolean;
-  held_at: Timestamp | null;
+  heldAt: Timestamp | null;
   id: Generated<number>;
-  key_epoch: string | null;
-  money_mode: "sandbox" | "live";
+  keyEpoch: string | null;
+  moneyMode: "sandbox" | "live";
 }
 
 export interface JobRuns {
   attempts: Generated<number>;
-  ended_at: Timestamp | null;
+  endedAt: Timestamp | null;
   error: string | null;
-  failed_at: Timestamp | null;
-  leased_until: Timestamp | null;
+  failedAt: Timestamp | null;
+  leasedUntil: Timestamp | null;
   name: string;
-  next_run_at: Timestamp | null;
-  took_ms: number | null;
+  nextRunAt: Timestamp | null;
+  tookMs: number | null;
 }
 
 export interface KnownBrowsers {
-  browser_hash: Buffer;
-  failed_attempts: Generated<number>;
-  last_login_at: Generated<Timestamp>;
-  user_id: string;
+  browserHash: Buffer;
+  failedAttempts: Generated<number>;
+  lastLoginAt: Generated<Timestamp>;
+  userId: string;
 }
 
 export interface LedgerAccountNames {
-  is_owned: boolean;
-  may_be_negative: boolean;
+  isOwned: boolean;
+  mayBeNegative: boolean;
   name: string;
   side: "debit" | "credit";
 }
 
 export interface LedgerAccounts {
-  balance_cents: Generated<Cents>;
-  created_at: Generated<Timestamp>;
+  balanceCents: Generated<Cents>;
+  createdAt: Generated<Timestamp>;
   currency: Generated<string>;
   id: Generated<number>;
-  may_be_negative: boolean;
+  mayBeNegative: boolean;
   name: string;
-  owner_id: Generated<string>;
+  ownerId: Generated<string>;
   side: string;
   version: Generated<number>;
 }
 
 export interface LedgerGroupTotals {
-  contributions_cents: Generated<Cents>;
+  contributionsCents: Generated<Cents>;
   id: Generated<number>;
-  paid_out_cents: Generated<Cents>;
+  paidOutCents: Generated<Cents>;
 }
 
 export interface LedgerLines {
-  account_id: number;
-  account_version: number;
-  amount_cents: Cents;
-  current_balance_cents: Cents;
-  previous_balance_cents: Cents;
-  transaction_id: number;
+  accountId: number;
+  accountVersion: number;
+  amountCents: Cents;
+  currentBalanceCents: Cents;
+  previousBalanceCents: Cents;
+  transactionId: number;
 }
 
 export interface LedgerSubjects {
   kind: "entries" | "card_payment" | "refund" | "dispute" | "group_payment" | "group_payment_part" | "group_payment_return" | "round" | "former_member_claim" | "withdrawal" | "owed_payment" | "write_off" | "member" | "balance_transaction";
   round: number | null;
-  subject_id: string;
-  transaction_id: number;
+  subjectId: string;
+  transactionId: number;
 }
 
 export interface LedgerTransactions {
-  happened_at: Timestamp;
+  happenedAt: Timestamp;
   id: Generated<number>;
   key: string;
   kind: string;
-  recorded_at: Generated<Timestamp>;
-  reverses_id: number | null;
+  recordedAt: Generated<Timestamp>;
+  reversesId: number | null;
 }
 
 export interface MemberKeys {
-  created_at: Generated<Timestamp>;
-  sealed_key: string;
-  user_id: string;
+  createdAt: Generated<Timestamp>;
+  sealedKey: string;
+  userId: string;
 }
 
 export interface MoneyGivenByAdmins {
-  amount_cents: Cents;
-  requested_at: Timestamp;
-  requested_by: string;
+  amountCents: Cents;
+  requestedAt: Timestamp;
+  requestedBy: string;
 }
 
 export interface NotificationPreferences {
   channel: "mail" | "sms" | "push" | "bell";
-  is_on: boolean;
-  look_at: Timestamp | null;
+  isOn: boolean;
+  lookAt: Timestamp | null;
   type: "reminders" | "payments" | "payouts" | "group_news" | "digest";
-  user_id: string;
+  userId: string;
 }
 
 export interface NotificationReads {
-  read_through: Generated<number>;
-  user_id: string;
+  readThrough: Generated<number>;
+  userId: string;
 }
 
 export interface OpenMoney {
   account: string | null;
-  amount_cents: Cents | null;
-  due_at: Timestamp | null;
-  group_id: string | null;
+  amountCents: Cents | null;
+  dueAt: Timestamp | null;
+  groupId: string | null;
   kind: string;
-  next_step: string;
-  owner_id: string | null;
+  nextStep: string;
+  ownerId: string | null;
   since: Timestamp | null;
   subject: string;
   tries: number | null;
-  user_id: string | null;
-  waits_from: Timestamp | null;
+  userId: string | null;
+  waitsFrom: Timestamp | null;
 }
 
 export interface Outbox {
   attempts: Generated<number>;
   channel: "mail" | "sms" | "push";
-  created_at: Generated<Timestamp>;
-  dedupe_key: string;
-  expires_at: Timestamp | null;
-  failed_at: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  dedupeKey: string;
+  expiresAt: Timestamp | null;
+  failedAt: Timestamp | null;
   forgets: Generated<boolean>;
   html: string;
   id: Generated<number>;
-  last_error: string | null;
-  lease_until: Timestamp | null;
+  lastError: string | null;
+  leaseUntil: Timestamp | null;
   named: Generated<string[]>;
-  origin_id: Generated<string | null>;
+  originId: Generated<string | null>;
   recipient: string;
   secret: boolean;
-  send_after: Generated<Timestamp>;
-  sent_at: Timestamp | null;
+  sendAfter: Generated<Timestamp>;
+  sentAt: Timestamp | null;
   subject: string;
   text: string;
-  unsubscribe_url: string | null;
+  unsubscribeUrl: string | null;
   verdict: "delivered" | "refused" | null;
-  waits_since: Timestamp | null;
+  waitsSince: Timestamp | null;
 }
 
 export interface PasskeyChallenges {
-  browser_hash: Buffer;
-  created_at: Generated<Timestamp>;
+  browserHash: Buffer;
+  createdAt: Generated<Timestamp>;
   hash: Buffer;
   kind: "add" | "use" | "proof";
-  user_id: string | null;
+  userId: string | null;
 }
 
 export interface Passkeys {
-  copied_at: Timestamp | null;
+  copiedAt: Timestamp | null;
   counter: number;
-  created_at: Generated<Timestamp>;
-  credential_id: Buffer;
+  createdAt: Generated<Timestamp>;
+  credentialId: Buffer;
   id: Generated<string>;
-  is_synced: boolean;
-  last_used_at: Timestamp | null;
+  isSynced: boolean;
+  lastUsedAt: Timestamp | null;
   name: string;
-  public_key: Buffer;
+  publicKey: Buffer;
   transports: Generated<string[]>;
-  user_id: string;
+  userId: string;
 }
 
 export interface PaymentCharges {
-  charge_cents: Cents;
-  charge_id: string;
-  contribution_cents: Cents;
-  created_at: Generated<Timestamp>;
-  late_fee_cents: Cents;
-  payer_id: string;
-  payment_id: string;
-  requested_by: string;
+  chargeCents: Cents;
+  chargeId: string;
+  contributionCents: Cents;
+  createdAt: Generated<Timestamp>;
+  lateFeeCents: Cents;
+  payerId: string;
+  paymentId: string;
+  requestedBy: string;
 }
 
 export interface PaymentMethods {
-  bank_name: string | null;
+  bankName: string | null;
   brand: string | null;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   customer: string;
-  detached_at: Timestamp | null;
-  exp_month: number | null;
-  exp_year: number | null;
+  detachedAt: Timestamp | null;
+  expMonth: number | null;
+  expYear: number | null;
   fingerprint: string;
   id: Generated<string>;
-  is_default: Generated<boolean>;
+  isDefault: Generated<boolean>;
   kind: "card" | "us_bank_account" | "sepa_debit" | "bacs_debit";
   last4: string;
-  provider_method_id: string;
-  removed_at: Timestamp | null;
-  unusable_since: Timestamp | null;
-  user_id: string;
+  providerMethodId: string;
+  removedAt: Timestamp | null;
+  unusableSince: Timestamp | null;
+  userId: string;
 }
 
 export interface PaymentOffsets {
-  amount_cents: Cents;
-  created_at: Generated<Timestamp>;
+  amountCents: Cents;
+  createdAt: Generated<Timestamp>;
   id: Generated<string>;
-  late_fee_cents: Cents;
-  payment_id: string;
-  user_id: string;
+  lateFeeCents: Cents;
+  paymentId: string;
+  userId: string;
 }
 
 export interface PaymentReturns {
-  created_at: Generated<Timestamp>;
-  from_user: string;
+  createdAt: Generated<Timestamp>;
+  fromUser: string;
   id: Generated<string>;
-  late_fee_paid_cents: Generated<Cents>;
-  late_fee_set_off_cents: Generated<Cents>;
-  owed_cents: Generated<Cents>;
-  payment_id: string;
-  set_off_cents: Generated<Cents>;
-  to_user: string;
+  lateFeePaidCents: Generated<Cents>;
+  lateFeeSetOffCents: Generated<Cents>;
+  owedCents: Generated<Cents>;
+  paymentId: string;
+  setOffCents: Generated<Cents>;
+  toUser: string;
 }
 
 export interface Payments {
-  amount_cents: Cents;
-  auto_paid_on: string | null;
-  auto_pay_at: Timestamp | null;
-  auto_pay_lease: Timestamp | null;
-  cash_cents: Cents | null;
-  cash_payer_confirmed_at: Timestamp | null;
-  cash_recipient_confirmed_at: Timestamp | null;
-  cash_recorded_at: Timestamp | null;
-  cash_recorded_by: string | null;
-  cash_was_dropped: Generated<boolean>;
-  charge_cents: Cents | null;
-  charge_id: string | null;
-  created_at: Generated<Timestamp>;
+  amountCents: Cents;
+  autoPaidOn: string | null;
+  autoPayAt: Timestamp | null;
+  autoPayLease: Timestamp | null;
+  cashCents: Cents | null;
+  cashPayerConfirmedAt: Timestamp | null;
+  cashRecipientConfirmedAt: Timestamp | null;
+  cashRecordedAt: Timestamp | null;
+  cashRecordedBy: string | null;
+  cashWasDropped: Generated<boolean>;
+  chargeCents: Cents | null;
+  chargeId: string | null;
+  createdAt: Generated<Timestamp>;
   currency: Generated<string>;
-  due_on: string;
-  failure_reason: string | null;
-  forgiven_at: Timestamp | null;
-  grace_until: Timestamp;
-  group_id: string;
+  dueOn: string;
+  failureReason: string | null;
+  forgivenAt: Timestamp | null;
+  graceUntil: Timestamp;
+  groupId: string;
   id: Generated<string>;
-  late_fee_cents: Generated<Cents>;
-  late_fee_set_off_cents: Generated<Cents>;
+  lateFeeCents: Generated<Cents>;
+  lateFeeSetOffCents: Generated<Cents>;
   method: "card" | "bank_debit" | "cash" | "set_off" | null;
-  missed_at: Timestamp | null;
-  missed_by: string | null;
-  paid_at: Timestamp | null;
-  paid_by: string | null;
-  payer_id: string;
-  pending_debit_at: Timestamp | null;
-  remind_at: Timestamp | null;
+  missedAt: Timestamp | null;
+  missedBy: string | null;
+  paidAt: Timestamp | null;
+  paidBy: string | null;
+  payerId: string;
+  pendingDebitAt: Timestamp | null;
+  remindAt: Timestamp | null;
   round: number;
-  set_off_cents: Generated<Cents>;
+  setOffCents: Generated<Cents>;
   status: Generated<"pending" | "completed" | "failed" | "canceled" | "refunded">;
-  written_off_at: Timestamp | null;
+  writtenOffAt: Timestamp | null;
 }
 
 export interface PayoutAccounts {
-  account_token: string;
-  bank_id: string;
-  bank_name: string;
-  changed_at: Generated<Timestamp>;
-  holder_name: string;
+  accountToken: string;
+  bankId: string;
+  bankName: string;
+  changedAt: Generated<Timestamp>;
+  holderName: string;
   last4: string;
-  user_id: string;
+  userId: string;
 }
 
 export interface PendingNotifications {
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   facts: unknown;
   id: Generated<number>;
   kind: string;
   tries: Generated<number>;
-  try_after: Generated<Timestamp>;
-  user_id: string;
+  tryAfter: Generated<Timestamp>;
+  userId: string;
 }
 
 export interface PhoneCodes {
-  code_hash: Buffer;
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
-  is_change: Generated<boolean>;
+  codeHash: Buffer;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  isChange: Generated<boolean>;
   phone: string;
   tries: Generated<number>;
-  user_id: string;
+  userId: string;
 }
 
 export interface ProfileCompletionSteps {
-  address_info_complete: Generated<boolean>;
-  all_steps_complete: Generated<boolean>;
-  completed_at: Timestamp | null;
-  contact_info_complete: Generated<boolean>;
-  personal_info_complete: Generated<boolean>;
-  updated_at: Generated<Timestamp>;
-  user_id: string;
+  addressInfoComplete: Generated<boolean>;
+  allStepsComplete: Generated<boolean>;
+  completedAt: Timestamp | null;
+  contactInfoComplete: Generated<boolean>;
+  personalInfoComplete: Generated<boolean>;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
 }
 
 export interface ProviderBalance {
-  available_cents: Cents;
-  only_one: Generated<boolean>;
-  pending_cents: Cents;
-  read_at: Generated<Timestamp>;
+  availableCents: Cents;
+  onlyOne: Generated<boolean>;
+  pendingCents: Cents;
+  readAt: Generated<Timestamp>;
 }
 
 export interface ProviderBalanceTransactions {
   category: "payment" | "refund" | "dispute" | "transfer" | "fee" | "own_money" | "other";
-  created_at: Timestamp;
+  createdAt: Timestamp;
   id: string;
-  net_cents: Cents;
-  recorded_at: Generated<Timestamp>;
+  netCents: Cents;
+  recordedAt: Generated<Timestamp>;
 }
 
 export interface ProviderDifferences {
-  booked_cents: Cents | null;
-  ended_at: Timestamp | null;
-  found_at: Generated<Timestamp>;
+  bookedCents: Cents | null;
+  endedAt: Timestamp | null;
+  foundAt: Generated<Timestamp>;
   id: Generated<string>;
   kind: "payment" | "refund" | "dispute" | "transfer";
-  payment_id: string | null;
+  paymentId: string | null;
   problem: "missing" | "amount" | "extra";
-  provider_id: string;
+  providerId: string;
   reason: string | null;
-  reported_cents: Cents | null;
-  seen_at: Generated<Timestamp>;
-  settled_by: string | null;
-  withdrawal_id: string | null;
+  reportedCents: Cents | null;
+  seenAt: Generated<Timestamp>;
+  settledBy: string | null;
+  withdrawalId: string | null;
 }
 
 export interface ProviderEventCursor {
-  applied_through: Generated<number>;
+  appliedThrough: Generated<number>;
   id: Generated<number>;
 }
 
 export interface ProviderEvents {
-  amount_cents: Cents | null;
-  applied_at: Timestamp | null;
-  available_at: Timestamp | null;
-  card_fingerprint: string | null;
+  amountCents: Cents | null;
+  appliedAt: Timestamp | null;
+  availableAt: Timestamp | null;
+  cardFingerprint: string | null;
   currency: string | null;
-  dead_letter_reason: string | null;
-  dead_letter_tries: Generated<number>;
-  dead_lettered_at: Timestamp | null;
-  dispute_fee_cents: Cents | null;
-  dispute_id: string | null;
-  event_id: string;
-  evidence_due_at: Timestamp | null;
-  failure_message: string | null;
-  fee_cents: Cents | null;
+  deadLetterReason: string | null;
+  deadLetterTries: Generated<number>;
+  deadLetteredAt: Timestamp | null;
+  disputeFeeCents: Cents | null;
+  disputeId: string | null;
+  eventId: string;
+  evidenceDueAt: Timestamp | null;
+  failureMessage: string | null;
+  feeCents: Cents | null;
   id: Generated<number>;
-  intent_id: string | null;
+  intentId: string | null;
   kind: string;
   metadata: Generated<unknown>;
   method: unknown | null;
-  occurred_at: Timestamp;
-  payment_id: string | null;
-  received_at: Generated<Timestamp>;
-  refund_id: string | null;
-  refund_status: string | null;
-  resolution_reason: string | null;
-  return_fee_cents: Cents | null;
+  occurredAt: Timestamp;
+  paymentId: string | null;
+  receivedAt: Generated<Timestamp>;
+  refundId: string | null;
+  refundStatus: string | null;
+  resolutionReason: string | null;
+  returnFeeCents: Cents | null;
   type: string;
   warning: unknown | null;
 }
 
 export interface ProviderEventsToApply {
-  amount_cents: Cents | null;
-  available_at: Timestamp | null;
-  card_fingerprint: string | null;
+  amountCents: Cents | null;
+  availableAt: Timestamp | null;
+  cardFingerprint: string | null;
   currency: string | null;
-  dispute_fee_cents: Cents | null;
-  dispute_id: string | null;
-  event_id: string;
-  evidence_due_at: Timestamp | null;
-  failure_message: string | null;
-  fee_cents: Cents | null;
+  disputeFeeCents: Cents | null;
+  disputeId: string | null;
+  eventId: string;
+  evidenceDueAt: Timestamp | null;
+  failureMessage: string | null;
+  feeCents: Cents | null;
   id: number;
-  intent_id: string | null;
+  intentId: string | null;
   kind: string;
   metadata: unknown;
   method: unknown | null;
-  occurred_at: Timestamp;
-  payment_amount_cents: Cents | null;
-  payment_currency: string | null;
-  payment_id: string | null;
-  payment_intent_id: string | null;
-  payment_kind: "card" | "us_bank_account" | "sepa_debit" | "bacs_debit" | null;
-  payment_status: "open" | "canceled" | "succeeded" | "refunded" | "disputed" | null;
+  occurredAt: Timestamp;
+  paymentAmountCents: Cents | null;
+  paymentCurrency: string | null;
+  paymentId: string | null;
+  paymentIntentId: string | null;
+  paymentKind: "card" | "us_bank_account" | "sepa_debit" | "bacs_debit" | null;
+  paymentStatus: "open" | "canceled" | "succeeded" | "refunded" | "disputed" | null;
   purpose: "hold" | "join" | "contribution" | "owed" | null;
-  refund_id: string | null;
-  refund_status: string | null;
-  return_fee_cents: Cents | null;
-  subject_id: string | null;
-  user_id: string | null;
+  refundId: string | null;
+  refundStatus: string | null;
+  returnFeeCents: Cents | null;
+  subjectId: string | null;
+  userId: string | null;
   warning: unknown | null;
 }
 
 export interface PublicCounts {
-  active_members: number;
-  circle_members: number;
+  activeMembers: number;
+  circleMembers: number;
   circles: number;
-  counted_at: Timestamp;
+  countedAt: Timestamp;
   id: Generated<number>;
 }
 
 export interface PublicLedgerAccounts {
   account: string;
-  balance_cents: Cents;
-  closed_on: string | null;
+  balanceCents: Cents;
+  closedOn: string | null;
   holders: number;
-  is_left_out: Generated<boolean>;
+  isLeftOut: Generated<boolean>;
   movements: number;
-  open_cents: Generated<Cents>;
-  open_from: string | null;
-  open_movements: Generated<number>;
-  open_to: string | null;
+  openCents: Generated<Cents>;
+  openFrom: string | null;
+  openMovements: Generated<number>;
+  openTo: string | null;
 }
 
 export interface PublicLedgerContributors {
   account: string;
-  member_id: string;
+  memberId: string;
 }
 
 export interface PublicLedgerCutoff {
   id: Generated<number>;
-  last_transaction_id: number;
+  lastTransactionId: number;
 }
 
 export interface PublicLedgerDays {
   account: string;
-  change_cents: Cents;
+  changeCents: Cents;
   day: string;
   movements: number;
 }
 
 export interface PublicLedgerLate {
-  transaction_id: number;
+  transactionId: number;
 }
 
 export interface PublicLedgerPending {
-  transaction_id: number;
+  transactionId: number;
 }
 
 export interface PublicLedgerPeriods {
   account: string;
-  balance_cents: Cents;
-  change_cents: Cents;
-  from_day: string;
+  balanceCents: Cents;
+  changeCents: Cents;
+  fromDay: string;
   members: number;
   movements: number;
   nth: number;
-  to_day: string;
+  toDay: string;
 }
 
 export interface PushSubscriptions {
   auth: string;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   endpoint: string;
   p256dh: string;
-  session_id: string;
-  user_id: string;
+  sessionId: string;
+  userId: string;
 }
 
 export interface QueueCounter {
@@ -1051,189 +1051,189 @@ export interface QueueCounter {
 }
 
 export interface QueueHoldings {
-  amount_cents: Cents;
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
+  amountCents: Cents;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
   extensions: Generated<number>;
-  held_at: Generated<Timestamp>;
+  heldAt: Generated<Timestamp>;
   id: Generated<string>;
   level: Generated<number>;
-  paid_at: Timestamp | null;
-  payment_intent_id: string | null;
-  queue_position: number | null;
+  paidAt: Timestamp | null;
+  paymentIntentId: string | null;
+  queuePosition: number | null;
   status: Generated<"holding" | "expired" | "paid" | "released">;
-  updated_at: Generated<Timestamp>;
-  user_id: string;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
 }
 
 export interface QueuePositions {
-  applied_cents: Generated<Cents>;
-  charge_id: string;
-  created_at: Timestamp;
-  current_level: number;
-  earnings_cents: Generated<Cents>;
-  global_position: number;
-  has_completed_level: Generated<boolean>;
-  last_advanced_at: Timestamp | null;
-  ledger_transaction_id: number;
-  loss_cents: Generated<Cents>;
-  reentry_cleared_at: Timestamp | null;
+  appliedCents: Generated<Cents>;
+  chargeId: string;
+  createdAt: Timestamp;
+  currentLevel: number;
+  earningsCents: Generated<Cents>;
+  globalPosition: number;
+  hasCompletedLevel: Generated<boolean>;
+  lastAdvancedAt: Timestamp | null;
+  ledgerTransactionId: number;
+  lossCents: Generated<Cents>;
+  reentryClearedAt: Timestamp | null;
   status: Generated<"active" | "frozen" | "withdrawn">;
-  user_id: string;
-  withheld_cents: Generated<Cents>;
+  userId: string;
+  withheldCents: Generated<Cents>;
 }
 
 export interface RateLimits {
-  caller_hash: Buffer;
-  limit_name: string;
-  resets_at: Timestamp;
+  callerHash: Buffer;
+  limitName: string;
+  resetsAt: Timestamp;
   taken: number;
 }
 
 export interface RefundRequests {
-  amount_cents: Cents;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  decision_reason: string | null;
+  amountCents: Cents;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decisionReason: string | null;
   id: Generated<string>;
-  payment_id: string;
+  paymentId: string;
   reason: string;
-  requested_at: Generated<Timestamp>;
-  requested_by: string;
+  requestedAt: Generated<Timestamp>;
+  requestedBy: string;
   status: "waiting" | "approved" | "declined" | "done";
 }
 
 export interface Refunds {
-  amount_cents: Cents;
+  amountCents: Cents;
   attempt: Generated<number>;
-  covered_cents: Generated<Cents>;
-  created_at: Generated<Timestamp>;
-  fee_cents: Generated<Cents>;
-  finished_at: Timestamp | null;
+  coveredCents: Generated<Cents>;
+  createdAt: Generated<Timestamp>;
+  feeCents: Generated<Cents>;
+  finishedAt: Timestamp | null;
   id: Generated<string>;
-  intent_id: string;
-  is_again: Generated<boolean>;
-  is_due: Generated<boolean>;
-  last_error: string | null;
-  payment_id: string;
-  provider_refund_id: string | null;
+  intentId: string;
+  isAgain: Generated<boolean>;
+  isDue: Generated<boolean>;
+  lastError: string | null;
+  paymentId: string;
+  providerRefundId: string | null;
   reason: string;
-  reconciled_at: Timestamp | null;
-  requested_by: string;
+  reconciledAt: Timestamp | null;
+  requestedBy: string;
   status: Generated<"requested" | "pending" | "succeeded" | "failed">;
-  succeeded_at: Timestamp | null;
+  succeededAt: Timestamp | null;
   tries: Generated<number>;
-  try_after: Generated<Timestamp>;
+  tryAfter: Generated<Timestamp>;
 }
 
 export interface ReversalWriteOffs {
-  amount_cents: Cents;
+  amountCents: Cents;
   id: Generated<number>;
-  recovered_cents: Generated<Cents>;
+  recoveredCents: Generated<Cents>;
   source: string;
-  write_off_id: string;
+  writeOffId: string;
 }
 
 export interface RiskEvents {
-  happened_at: Generated<Timestamp>;
+  happenedAt: Generated<Timestamp>;
   id: Generated<number>;
   kind: "registered" | "hold_opened" | "hold_released" | "payment_started" | "document_differs" | "change_undone";
-  subject_id: string;
-  user_id: string;
+  subjectId: string;
+  userId: string;
 }
 
 export interface SandboxAccountLinks {
-  account_token: string;
-  expires_at: Generated<Timestamp>;
+  accountToken: string;
+  expiresAt: Generated<Timestamp>;
   id: string;
   kind: "onboarding" | "login";
-  refresh_url: string | null;
-  return_url: string | null;
-  session_id: string | null;
+  refreshUrl: string | null;
+  returnUrl: string | null;
+  sessionId: string | null;
 }
 
 export interface SandboxAftermaths {
-  due_at: Timestamp;
+  dueAt: Timestamp;
   event: "dispute" | "inquiry" | "fraud_warning" | "review" | "settle_refund" | "fail_refund" | "settle_debit" | "return_debit";
   id: Generated<number>;
   reason: string | null;
-  subject_id: string;
+  subjectId: string;
 }
 
 export interface SandboxBalanceChanges {
-  amount_cents: Cents;
+  amountCents: Cents;
   category: "topup" | "payout" | "fee" | "other_adjustment";
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   description: string;
   id: string;
 }
 
 export interface SandboxBanks {
-  account_token: string;
-  created_at: Generated<Timestamp>;
-  holder_name: string;
+  accountToken: string;
+  createdAt: Generated<Timestamp>;
+  holderName: string;
   id: string;
   last4: string;
-  removed_at: Timestamp | null;
-  test_account: string;
+  removedAt: Timestamp | null;
+  testAccount: string;
 }
 
 export interface SandboxCharges {
-  amount_cents: Cents;
-  available_at: Timestamp | null;
-  balance_transaction_id: string | null;
+  amountCents: Cents;
+  availableAt: Timestamp | null;
+  balanceTransactionId: string | null;
   card: string;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   error: unknown | null;
-  failure_fee_cents: Cents | null;
-  failure_transaction_id: string | null;
-  fee_cents: Cents;
+  failureFeeCents: Cents | null;
+  failureTransactionId: string | null;
+  feeCents: Cents;
   id: string;
-  intent_id: string;
+  intentId: string;
   kind: Generated<"card" | "us_bank_account">;
   last4: string;
-  refunded_cents: Generated<Cents>;
-  settled_at: Timestamp | null;
+  refundedCents: Generated<Cents>;
+  settledAt: Timestamp | null;
   status: "pending" | "succeeded" | "failed";
 }
 
 export interface SandboxCheckoutSessions {
-  cancel_url: string;
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
+  cancelUrl: string;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
   id: string;
-  intent_description: string;
-  intent_id: string | null;
-  intent_metadata: unknown;
+  intentDescription: string;
+  intentId: string | null;
+  intentMetadata: unknown;
   lines: unknown;
   metadata: unknown;
   status: "open" | "complete" | "expired";
-  success_url: string;
+  successUrl: string;
 }
 
 export interface SandboxCustomers {
-  created_at: Generated<Timestamp>;
-  deleted_at: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
   id: string;
   metadata: unknown;
 }
 
 export interface SandboxDeliveries {
   attempts: Generated<number>;
-  delivered_at: Timestamp | null;
-  event_id: string;
-  given_up_at: Timestamp | null;
-  last_failure: string | null;
-  next_attempt_at: Generated<Timestamp>;
+  deliveredAt: Timestamp | null;
+  eventId: string;
+  givenUpAt: Timestamp | null;
+  lastFailure: string | null;
+  nextAttemptAt: Generated<Timestamp>;
   sequence: Generated<number>;
 }
 
 export interface SandboxDisputes {
-  amount_cents: Cents;
-  charge_id: string;
-  closed_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  fee_cents: Cents;
+  amountCents: Cents;
+  chargeId: string;
+  closedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  feeCents: Cents;
   id: string;
   reason: string;
   status: "needs_response" | "warning_needs_response" | "won" | "lost" | "warning_closed";
@@ -1242,49 +1242,49 @@ export interface SandboxDisputes {
 export interface SandboxEvents {
   account: string | null;
   body: string;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   id: string;
   type: string;
 }
 
 export interface SandboxFraudWarnings {
-  charge_id: string;
-  created_at: Generated<Timestamp>;
-  fraud_type: string;
+  chargeId: string;
+  createdAt: Generated<Timestamp>;
+  fraudType: string;
   id: string;
 }
 
 export interface SandboxIdempotencyKeys {
   answer: unknown | null;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   fingerprint: string;
   key: string;
 }
 
 export interface SandboxIntents {
-  amount_cents: Cents;
-  authentication_id: string | null;
-  client_secret: string;
-  created_at: Generated<Timestamp>;
+  amountCents: Cents;
+  authenticationId: string | null;
+  clientSecret: string;
+  createdAt: Generated<Timestamp>;
   currency: string;
   customer: string | null;
   description: string;
   id: string;
-  last_error: unknown | null;
+  lastError: unknown | null;
   metadata: unknown;
-  pending_card: unknown | null;
-  return_url: string | null;
+  pendingCard: unknown | null;
+  returnUrl: string | null;
   status: "requires_payment_method" | "requires_action" | "processing" | "succeeded" | "canceled";
 }
 
 export interface SandboxMethods {
-  bank_name: string | null;
+  bankName: string | null;
   card: string;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   customer: string;
-  detached_at: Timestamp | null;
-  exp_month: number | null;
-  exp_year: number | null;
+  detachedAt: Timestamp | null;
+  expMonth: number | null;
+  expYear: number | null;
   fingerprint: string;
   id: string;
   kind: "card" | "us_bank_account";
@@ -1292,180 +1292,180 @@ export interface SandboxMethods {
 }
 
 export interface SandboxPayoutAccounts {
-  business_profile: Generated<unknown>;
-  created_at: Generated<Timestamp>;
-  deleted_at: Timestamp | null;
+  businessProfile: Generated<unknown>;
+  createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
   lacks: Generated<string[]>;
   metadata: Generated<unknown>;
-  rejected_reason: string | null;
-  submitted_at: Timestamp | null;
+  rejectedReason: string | null;
+  submittedAt: Timestamp | null;
   token: string;
 }
 
 export interface SandboxPayouts {
-  account_token: string;
-  amount_cents: Cents;
-  bank_id: string | null;
-  canceled_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
+  accountToken: string;
+  amountCents: Cents;
+  bankId: string | null;
+  canceledAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
   currency: string;
-  failure_code: string | null;
-  failure_message: string | null;
+  failureCode: string | null;
+  failureMessage: string | null;
   id: string;
   metadata: unknown;
-  reported_status: "paid" | "failed" | null;
-  settles_at: Timestamp;
+  reportedStatus: "paid" | "failed" | null;
+  settlesAt: Timestamp;
 }
 
 export interface SandboxRefunds {
-  amount_cents: Cents;
-  charge_id: string;
-  created_at: Generated<Timestamp>;
-  failed_at: Timestamp | null;
+  amountCents: Cents;
+  chargeId: string;
+  createdAt: Generated<Timestamp>;
+  failedAt: Timestamp | null;
   id: string;
   metadata: unknown;
   status: "pending" | "succeeded" | "failed";
 }
 
 export interface SandboxReviews {
-  charge_id: string;
-  closed_reason: "approved" | "refunded" | "refunded_as_fraud" | "disputed" | null;
-  created_at: Generated<Timestamp>;
+  chargeId: string;
+  closedReason: "approved" | "refunded" | "refunded_as_fraud" | "disputed" | null;
+  createdAt: Generated<Timestamp>;
   id: string;
-  opened_reason: "rule" | "manual";
+  openedReason: "rule" | "manual";
 }
 
 export interface SandboxSetups {
-  authentication_id: string | null;
-  client_secret: string;
-  created_at: Generated<Timestamp>;
+  authenticationId: string | null;
+  clientSecret: string;
+  createdAt: Generated<Timestamp>;
   customer: string;
   id: string;
   kind: "card" | "us_bank_account";
-  last_error: unknown | null;
+  lastError: unknown | null;
   metadata: unknown;
-  method_id: string | null;
-  pending_account: unknown | null;
-  pending_card: unknown | null;
-  return_url: string | null;
+  methodId: string | null;
+  pendingAccount: unknown | null;
+  pendingCard: unknown | null;
+  returnUrl: string | null;
   status: Generated<"requires_payment_method" | "requires_action" | "succeeded">;
-  verification_id: string | null;
-  verification_tries: Generated<number>;
+  verificationId: string | null;
+  verificationTries: Generated<number>;
 }
 
 export interface SandboxTransfers {
-  account_token: string;
-  amount_cents: Cents;
-  created_at: Generated<Timestamp>;
+  accountToken: string;
+  amountCents: Cents;
+  createdAt: Generated<Timestamp>;
   id: string;
   metadata: unknown;
-  reversed_at: Timestamp | null;
-  transfer_group: string | null;
+  reversedAt: Timestamp | null;
+  transferGroup: string | null;
 }
 
 export interface SavingsGoals {
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   name: string;
-  target_cents: Cents;
-  user_id: string;
+  targetCents: Cents;
+  userId: string;
 }
 
 export interface SecondFactors {
-  app_waits: Generated<boolean>;
-  confirmed_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  last_recovery_hash: Buffer | null;
-  last_used_step: number | null;
-  recovery_hashes: Generated<ArrayType<Buffer>>;
+  appWaits: Generated<boolean>;
+  confirmedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  lastRecoveryHash: Buffer | null;
+  lastUsedStep: number | null;
+  recoveryHashes: Generated<ArrayType<Buffer>>;
   secret: string | null;
-  user_id: string;
+  userId: string;
 }
 
 export interface SecurityNotices {
   former: string | null;
   id: Generated<string>;
   kind: "password" | "mailbox" | "second_factor" | "payout_account" | "sign_in";
-  noticed_at: Generated<Timestamp>;
+  noticedAt: Generated<Timestamp>;
   ordinal: Generated<number>;
-  token_hash: Buffer;
-  undone_at: Timestamp | null;
-  user_id: string;
+  tokenHash: Buffer;
+  undoneAt: Timestamp | null;
+  userId: string;
 }
 
 export interface Sessions {
-  confirmed_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  earlier_sid_hash: Buffer | null;
-  expires_at: Timestamp;
+  confirmedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  earlierSidHash: Buffer | null;
+  expiresAt: Timestamp;
   id: Generated<string>;
-  last_seen_at: Generated<Timestamp>;
+  lastSeenAt: Generated<Timestamp>;
   sess: unknown;
-  sid_hash: Buffer;
-  user_id: string;
+  sidHash: Buffer;
+  userId: string;
 }
 
 export interface SetupIntents {
-  bank_name: string | null;
-  created_at: Generated<Timestamp>;
+  bankName: string | null;
+  createdAt: Generated<Timestamp>;
   customer: string | null;
-  done_at: Timestamp | null;
+  doneAt: Timestamp | null;
   id: Generated<string>;
   kind: "card" | "us_bank_account" | "sepa_debit" | "bacs_debit";
   last4: string | null;
-  member_closed_at: Timestamp | null;
-  reconciled_at: Timestamp | null;
-  setup_id: string | null;
-  user_id: string;
-  verify_since: Timestamp | null;
-  verify_url: string | null;
+  memberClosedAt: Timestamp | null;
+  reconciledAt: Timestamp | null;
+  setupId: string | null;
+  userId: string;
+  verifySince: Timestamp | null;
+  verifyUrl: string | null;
 }
 
 export interface StaffIdentities {
   issuer: string;
-  last_used_at: Generated<Timestamp>;
-  linked_at: Generated<Timestamp>;
+  lastUsedAt: Generated<Timestamp>;
+  linkedAt: Generated<Timestamp>;
   subject: string;
-  user_id: string;
+  userId: string;
 }
 
 export interface StaffSignIns {
-  browser_hash: Buffer;
-  created_at: Generated<Timestamp>;
+  browserHash: Buffer;
+  createdAt: Generated<Timestamp>;
   hash: Buffer;
 }
 
 export interface StoredFiles {
-  created_at: Generated<Timestamp>;
-  delete_after: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  deleteAfter: Timestamp | null;
   key: string;
-  key_id: string;
+  keyId: string;
 }
 
 export interface StrandedRefunds {
-  amount_cents: Cents;
-  covered_cents: Cents;
-  created_at: Timestamp;
-  due_cents: Cents;
-  finished_at: Timestamp | null;
+  amountCents: Cents;
+  coveredCents: Cents;
+  createdAt: Timestamp;
+  dueCents: Cents;
+  finishedAt: Timestamp | null;
   id: string;
-  intent_id: string;
-  is_due: boolean;
-  last_error: string | null;
-  payment_id: string;
-  provider_refund_id: string | null;
+  intentId: string;
+  isDue: boolean;
+  lastError: string | null;
+  paymentId: string;
+  providerRefundId: string | null;
   reason: string;
-  reconciled_at: Timestamp | null;
-  requested_by: string;
+  reconciledAt: Timestamp | null;
+  requestedBy: string;
   status: "requested" | "pending" | "succeeded" | "failed";
   tries: number;
-  try_after: Timestamp;
+  tryAfter: Timestamp;
 }
 
 export interface SuccessStories {
   achievement: string;
-  created_at: Generated<Timestamp>;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
   id: Generated<string>;
   location: string;
   name: string;
@@ -1473,12 +1473,12 @@ export interface SuccessStories {
   reason: string | null;
   status: Generated<"pending" | "approved" | "declined" | "withdrawn">;
   story: string;
-  user_id: string;
+  userId: string;
 }
 
 export interface SuppressedRecipients {
   channel: "mail" | "sms";
-  last_at: Generated<Timestamp>;
+  lastAt: Generated<Timestamp>;
   reason: string;
   recipient: string;
   since: Generated<Timestamp>;
@@ -1486,143 +1486,143 @@ export interface SuppressedRecipients {
 
 export interface Users {
   address: string | null;
-  admin_roles: Generated<("support" | "reviewer" | "finance" | "owner")[]>;
+  adminRoles: Generated<("support" | "reviewer" | "finance" | "owner")[]>;
   city: string | null;
-  consent_given_at: Timestamp | null;
-  consent_version: Generated<string>;
-  created_at: Generated<Timestamp>;
-  date_of_birth: string | null;
+  consentGivenAt: Timestamp | null;
+  consentVersion: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  dateOfBirth: string | null;
   email: string | null;
-  failed_login_attempts: Generated<number>;
-  first_name: string | null;
-  has_given_consent: Generated<boolean>;
-  has_limited_access: Generated<boolean>;
+  failedLoginAttempts: Generated<number>;
+  firstName: string | null;
+  hasGivenConsent: Generated<boolean>;
+  hasLimitedAccess: Generated<boolean>;
   id: Generated<string>;
-  id_verified_at: Timestamp | null;
-  is_active: Generated<boolean>;
-  is_admin: Generated<boolean>;
-  is_email_disowned: Generated<boolean>;
-  is_email_verified: Generated<boolean>;
-  is_fully_verified: Generated<boolean>;
-  is_profile_complete: Generated<boolean>;
-  is_superseded: Generated<boolean>;
+  idVerifiedAt: Timestamp | null;
+  isActive: Generated<boolean>;
+  isAdmin: Generated<boolean>;
+  isEmailDisowned: Generated<boolean>;
+  isEmailVerified: Generated<boolean>;
+  isFullyVerified: Generated<boolean>;
+  isProfileComplete: Generated<boolean>;
+  isSuperseded: Generated<boolean>;
   language: string | null;
-  last_login_at: Timestamp | null;
-  last_name: string | null;
-  locked_until: Timestamp | null;
-  money_waits_from: Timestamp | null;
-  password_hash: string | null;
+  lastLoginAt: Timestamp | null;
+  lastName: string | null;
+  lockedUntil: Timestamp | null;
+  moneyWaitsFrom: Timestamp | null;
+  passwordHash: string | null;
   path: Generated<"queue" | "savings">;
   phone: string | null;
-  phone_verified_at: Timestamp | null;
-  profile_image_url: string | null;
-  profile_picture_file: string | null;
+  phoneVerifiedAt: Timestamp | null;
+  profileImageUrl: string | null;
+  profilePictureFile: string | null;
   state: string | null;
   status: Generated<"pending" | "registered" | "closed">;
-  terms_version: string | null;
-  updated_at: Generated<Timestamp>;
+  termsVersion: string | null;
+  updatedAt: Generated<Timestamp>;
   username: string | null;
-  verified_phone: string | null;
-  zip_code: string | null;
+  verifiedPhone: string | null;
+  zipCode: string | null;
 }
 
 export interface WaitingDraws {
   account: string | null;
-  amount_cents: Cents | null;
-  due_at: Timestamp | null;
-  group_id: string;
+  amountCents: Cents | null;
+  dueAt: Timestamp | null;
+  groupId: string;
   kind: "draw";
-  next_step: "beacon_answers";
-  owner_id: string | null;
+  nextStep: "beacon_answers";
+  ownerId: string | null;
   since: Timestamp;
   subject: string;
   tries: number | null;
-  user_id: string | null;
-  waits_from: Timestamp;
+  userId: string | null;
+  waitsFrom: Timestamp;
 }
 
 export interface WaitingWarnings {
   kind: "inquiry" | "early_fraud_warning" | "review";
-  respond_by: Timestamp | null;
-  warning_id: string;
+  respondBy: Timestamp | null;
+  warningId: string;
 }
 
 export interface WebhookDeliveries {
   attempts: Generated<number>;
-  created_at: Generated<Timestamp>;
-  delivered_at: Timestamp | null;
-  endpoint_id: string;
-  failed_at: Timestamp | null;
-  happened_at: Timestamp;
+  createdAt: Generated<Timestamp>;
+  deliveredAt: Timestamp | null;
+  endpointId: string;
+  failedAt: Timestamp | null;
+  happenedAt: Timestamp;
   id: Generated<number>;
-  last_status: number | null;
-  message_id: string;
-  origin_id: string | null;
+  lastStatus: number | null;
+  messageId: string;
+  originId: string | null;
   payload: string;
   problem: "refused" | "unreachable" | "slow" | "not_public" | "redirected" | "off" | null;
-  send_after: Generated<Timestamp>;
+  sendAfter: Generated<Timestamp>;
   type: string;
 }
 
 export interface WebhookEndpoints {
-  created_at: Generated<Timestamp>;
-  disabled_at: Timestamp | null;
-  disabled_reason: "failing" | "stopped" | "sessions_ended" | null;
+  createdAt: Generated<Timestamp>;
+  disabledAt: Timestamp | null;
+  disabledReason: "failing" | "stopped" | "sessions_ended" | null;
   events: string[];
-  failing_since: Timestamp | null;
+  failingSince: Timestamp | null;
   failures: Generated<number>;
   id: Generated<string>;
-  last_delivered_at: Timestamp | null;
-  lease_until: Timestamp | null;
-  paused_until: Timestamp | null;
-  previous_secret: string | null;
-  previous_until: Timestamp | null;
+  lastDeliveredAt: Timestamp | null;
+  leaseUntil: Timestamp | null;
+  pausedUntil: Timestamp | null;
+  previousSecret: string | null;
+  previousUntil: Timestamp | null;
   secret: string;
-  token_id: string | null;
+  tokenId: string | null;
   url: string;
-  user_id: string;
+  userId: string;
 }
 
 export interface WebhookEvents {
-  amount_cents: Cents | null;
+  amountCents: Cents | null;
   facts: unknown;
-  group_id: string;
-  happened_at: Timestamp;
+  groupId: string;
+  happenedAt: Timestamp;
   id: Generated<string>;
   kind: string;
-  origin_id: Generated<string | null>;
+  originId: Generated<string | null>;
   sequence: Generated<number>;
-  user_id: string | null;
+  userId: string | null;
 }
 
 export interface WebhookStops {
   host: string;
-  stopped_at: Generated<Timestamp>;
-  user_id: string;
+  stoppedAt: Generated<Timestamp>;
+  userId: string;
 }
 
 export interface Withdrawals {
-  account_token: string;
-  amount_cents: Cents;
+  accountToken: string;
+  amountCents: Cents;
   attempt: Generated<number>;
-  bank_id: string | null;
-  created_at: Generated<Timestamp>;
+  bankId: string | null;
+  createdAt: Generated<Timestamp>;
   currency: Generated<string>;
-  failure_reason: string | null;
-  finished_at: Timestamp | null;
+  failureReason: string | null;
+  finishedAt: Timestamp | null;
   id: Generated<string>;
-  last_error: string | null;
+  lastError: string | null;
   last4: string;
-  next_check_at: Timestamp | null;
-  payout_id: string | null;
-  request_id: string | null;
-  returned_at: Timestamp | null;
+  nextCheckAt: Timestamp | null;
+  payoutId: string | null;
+  requestId: string | null;
+  returnedAt: Timestamp | null;
   status: Generated<"pending" | "paid" | "failed">;
-  transfer_fee_cents: Generated<Cents>;
-  transfer_id: string | null;
+  transferFeeCents: Generated<Cents>;
+  transferId: string | null;
   tries: Generated<number>;
-  try_after: Generated<Timestamp>;
-  user_id: string;
+  tryAfter: Generated<Timestamp>;
+  userId: string;
 }
 
 export interface DB {

@@ -54,7 +54,7 @@ export async function selectUnderOtherKeys(
 export async function updateKeyId(tx: Writer, key: string, keyId: string): Promise<boolean> {
   const row = await tx
     .updateTable('stored_files')
-    .set({ key_id: keyId })
+    .set({ keyId })
     .where('key', '=', key)
     .returning('key')
     .executeTakeFirst();

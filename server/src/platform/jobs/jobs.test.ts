@@ -49,15 +49,15 @@ async function getRow(name: string) {
       .selectFrom('job_runs')
       .select([
         'attempts',
-        'leased_until',
-        'next_run_at',
+        'leasedUntil',
+        'nextRunAt',
         sql<number>`extract(epoch from next_run_at - now())::float8`.as('inSeconds'),
         sql<boolean>`leased_until > now() + interval '100 seconds'`.as('isLeased'),
       ])
       .where('name', '=', name)
       .executeTakeFirst(),
   );
-  return row ?? { attempts: 0, leased_until: null, next_run_at: null, inSeconds: NaN, isLeased: null };
+  return row ?? { attempts: 0, leasedUntil: null, nextRunAt: null, inSeconds: NaN, isLeased: null };
 }
 
 const start = (name: string, run: () => Promise<unknown>, database = test.database) =>
@@ -66,12 +66,12 @@ const start = (name: string, run: () => Promise<unknown>, database = test.databa
 it('a new scheduled job waits for its time, and writes nothing until then', async () => {
   let runs = 0;
   jobs = start('new', () => Promise.resolve((runs += 1)));
-  await vi.waitFor(async () => expect((await getRow('new')).next_run_at).not.toBeNull(), { timeout: 60_000 });
+  await vi.waitFor(async () => expect((await getRow('new')).nextRunAt).not.toBeNull(), { timeout: 60_000 });
   const { commits } = test.database;
   await jobs.stop();
   jobs = start('new', () => Promise.resolve((runs += 1)));
   await sleep(300);
-  expect((await getRow('new')).next_run_at?.toISOString()).toMatch(/T03:00:00.000Z$/);
+  expect((await getRow('new')).nextRunAt?.toISOString()).toMatch(/T03:00:00.000Z$/);
   expect({ runs, commits: test.database.commits - commits }).toEqual({ runs: 0, commits: 0 });
   expect(failures).toEqual([]);
 });
@@ -84,7 +84,7 @@ it.each([
   await at(which, `next_run_at = now() + interval '${until}'`);
   jobs = start(which, () => Promise.resolve((runs += 1)));
   await vi.waitFor(
-    async () => expect((await getRow(which)).next_run_at?.toISOString()).toMatch(/T03:00:00.000Z$/),
+    async () => expect((await getRow(which)).nextRunAt?.toISOString()).toMatch(/T03:00:00.000Z$/),
     { timeout: 60_000 },
   );
   expect((await getRow(which)).inSeconds).toBeLessThan(86_401);
@@ -94,10 +94,10 @@ it.each([
 
 it('a retry keeps its time although the schedule is later', async () => {
   await at('retried', `next_run_at = now() + interval '100 seconds', attempts = 1`);
-  const before = (await getRow('retried')).next_run_at;
+  const before = (await getRow('retried')).nextRunAt;
   jobs = start('retried', () => Promise.resolve());
   await sleep(300);
-  expect((await getRow('retried')).next_run_at).toEqual(before);
+  expect((await getRow('retried')).nextRunAt).toEqual(before);
 });
 
 const countLockWaits = async () => {
@@ -128,14 +128,14 @@ it('a run missed while no process was up happens once, in one of two processes t
   read.resolve(undefined);
   await claimsHeld;
   await vi.waitFor(
-    async () => expect(await getRow('missed')).toMatchObject({ leased_until: null, attempts: 0 }),
+    async () => expect(await getRow('missed')).toMatchObject({ leasedUntil: null, attempts: 0 }),
     { timeout: 60_000 },
   );
   await sleep(1_500);
   await others.stop();
   await other.close();
   expect(runs).toBe(1);
-  expect((await getRow('missed')).next_run_at?.toISOString()).toMatch(/T03:00:00.000Z$/);
+  expect((await getRow('missed')).nextRunAt?.toISOString()).toMatch(/T03:00:00.000Z$/);
 });
 
 it('a run keeps its lease for as long as it takes, and no other process starts it', async () => {
@@ -159,12 +159,12 @@ it('a run keeps its lease for as long as it takes, and no other process starts i
   await sleep(1_500);
   expect(runs).toBe(1);
   resolve(undefined);
-  await vi.waitFor(async () => expect((await getRow('hours')).leased_until).toBeNull());
+  await vi.waitFor(async () => expect((await getRow('hours')).leasedUntil).toBeNull());
   vi.advanceTimersByTime(60_000);
   vi.useRealTimers();
   await others.stop();
   await other.close();
-  expect(await getRow('hours')).toMatchObject({ leased_until: null, attempts: 0 });
+  expect(await getRow('hours')).toMatchObject({ leasedUntil: null, attempts: 0 });
 });
 
 it('of two processes that claim a due run at once one gets it, and only that one extends its lease', async () => {
@@ -187,14 +187,14 @@ it('a failed run is retried later each time, and after six attempts at its next 
     jobs = start('failing', () => Promise.reject(new Error('out of order')));
     await vi.waitFor(() => expect(failures).toHaveLength(waits.length + 1), { timeout: 60_000 });
     const row = await getRow('failing');
-    expect(row.leased_until).toBeNull();
+    expect(row.leasedUntil).toBeNull();
     waits.push(row.inSeconds);
     if (attempts === 5) expect(row.attempts).toBe(0);
     await jobs.stop();
   }
   const scheduled = waits.pop();
   expect(waits.map((wait) => 10 * Math.ceil(wait / 10))).toEqual([10, 40, 250]);
-  expect((await getRow('failing')).next_run_at?.toISOString()).toMatch(/T03:00:00.000Z$/);
+  expect((await getRow('failing')).nextRunAt?.toISOString()).toMatch(/T03:00:00.000Z$/);
   expect(scheduled).toBeGreaterThan(0);
 });
 
@@ -210,7 +210,7 @@ it('a run whose process died is taken over when its lease ends, but not after si
   await at('died', `${due}, attempts = 6`);
   jobs = start('died', () => Promise.resolve((runs += 1)));
   await vi.waitFor(
-    async () => expect(await getRow('died')).toMatchObject({ leased_until: null, attempts: 0 }),
+    async () => expect(await getRow('died')).toMatchObject({ leasedUntil: null, attempts: 0 }),
     { timeout: 60_000 },
   );
   expect(runs).toBe(1);
@@ -242,7 +242,7 @@ it('stopping waits four seconds for a scheduled run, which keeps its lease and r
   await sleep(300);
   expect(await getRow('long')).toMatchObject({ isLeased: true, attempts: 2 });
   endOther();
-  await vi.waitFor(async () => expect((await getRow('long')).leased_until).toBeNull());
+  await vi.waitFor(async () => expect((await getRow('long')).leasedUntil).toBeNull());
   await other.stop();
 });
 
@@ -251,7 +251,7 @@ it('a due run does not start after the stop', async () => {
   let runs = 0;
   await start('stopped', () => Promise.resolve((runs += 1))).stop();
   expect(runs).toBe(0);
-  expect(await getRow('stopped')).toMatchObject({ leased_until: null, attempts: 0 });
+  expect(await getRow('stopped')).toMatchObject({ leasedUntil: null, attempts: 0 });
 });
 
 it('a job ticks without overlap, survives a failure, and stops only when the current run has ended', async () => {

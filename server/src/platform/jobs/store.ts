@@ -4,8 +4,8 @@ import type { JobRun } from './ticker.ts';
 import { LEASE_SECONDS } from '../timeouts.ts';
 
 export async function findLastEnd(db: Reader, name: string): Promise<Date | null> {
-  const row = await db.selectFrom('job_runs').select('ended_at').where('name', '=', name).executeTakeFirst();
-  return row?.ended_at ?? null;
+  const row = await db.selectFrom('job_runs').select('endedAt').where('name', '=', name).executeTakeFirst();
+  return row?.endedAt ?? null;
 }
 
 export async function recordRun(database: Database, name: string): Promise<void> {

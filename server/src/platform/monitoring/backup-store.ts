@@ -15,7 +15,7 @@ export interface MadeBackup {
 }
 
 export async function insertBackup(tx: Writer, { folder, madeAt, bytes, sha256 }: MadeBackup): Promise<void> {
-  await tx.insertInto('backups').values({ folder, made_at: madeAt, bytes, sha256 }).execute();
+  await tx.insertInto('backups').values({ folder, madeAt, bytes, sha256 }).execute();
 }
 
 export async function updateVerified(

@@ -107,7 +107,7 @@ describe('recording', () => {
     await expect(failing).rejects.toThrow('no');
     await record(mail(1), mail(1, { subject: 'Other' }));
     await Promise.all([record(mail(1)), record(mail(1))]);
-    expect(await rows()).toMatchObject([{ subject: 'Trial 1', sent_at: null }]);
+    expect(await rows()).toMatchObject([{ subject: 'Trial 1', sentAt: null }]);
   });
 });
 
@@ -136,7 +136,7 @@ describe('sending', () => {
     await record(mail(1, { secret: true }));
     refusals = 1;
     expect(await sendWaiting(sender)).toBe(0);
-    expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null }]);
+    expect(await rows()).toMatchObject([{ attempts: 1, sentAt: null }]);
     expect(await sendWaiting(sender)).toBe(0);
     await waitSeconds(10);
     expect(await sendWaiting(sender)).toBe(1);
@@ -151,11 +151,11 @@ describe('sending', () => {
     const [, given] = await rows();
     expect(given).toMatchObject({
       attempts: 8,
-      sent_at: null,
+      sentAt: null,
       text: '',
-      last_error: expect.stringContaining('451') as unknown,
+      lastError: expect.stringContaining('451') as unknown,
     });
-    expect(given?.failed_at).toBeInstanceOf(Date);
+    expect(given?.failedAt).toBeInstanceOf(Date);
   });
 
   test('a sender that died after sending repeats with the same Message-ID', async () => {

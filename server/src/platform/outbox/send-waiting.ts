@@ -62,7 +62,7 @@ export async function sendWaiting(sender: OutboxSender): Promise<number> {
 
 function forOrigin<T>(
   what: string,
-  { origin_id: origin, channel, id, attempts }: LeasedRow,
+  { originId: origin, channel, id, attempts }: LeasedRow,
   run: () => Promise<T>,
 ): Promise<T> {
   const facts = { 'circle_link.outbox_id': id, 'circle_link.attempt': attempts };
@@ -86,7 +86,7 @@ async function putOff({ database, log }: OutboxSender, row: LeasedRow, error: un
 
 function deliver(sender: OutboxSender, row: LeasedRow): Promise<void> {
   const { mail, sms, push, appSecret, host, breakers = {} } = sender;
-  const { id, channel, recipient: to, subject, text, html, unsubscribeUrl, leased_at: sentAt } = row;
+  const { id, channel, recipient: to, subject, text, html, unsubscribeUrl, leasedAt: sentAt } = row;
   const send = (): Promise<void> => {
     if (channel === 'sms') return sms.send({ id, to, text, sentAt });
     if (channel === 'push') return push.send({ to, text });

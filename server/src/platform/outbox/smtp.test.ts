@@ -86,7 +86,7 @@ describe('an email is accepted', () => {
     });
     expect(readHeaders('ben@example.com')).not.toHaveProperty('list-unsubscribe');
     expect(readHeaders('ben@example.com')).not.toHaveProperty('reply-to');
-    expect(await rows()).toMatchObject([{ unsubscribe_url: null, verdict: null }, { failed_at: null }]);
+    expect(await rows()).toMatchObject([{ unsubscribeUrl: null, verdict: null }, { failedAt: null }]);
   });
 
   test('with the configured reply address, whatever kind it is', async () => {
@@ -123,12 +123,12 @@ describe('an email is refused', () => {
     const sender = senderBy(server.url);
     expect(await sendWaiting(sender)).toBe(1);
     const [nobody, full] = await rows();
-    expect(nobody).toMatchObject({ attempts: 1, verdict: 'refused', sent_at: null, text: '' });
-    expect(nobody?.failed_at).toBeInstanceOf(Date);
-    expect(nobody?.last_error).toContain('550 5.1.1 <<recipient>>: no such mailbox');
-    expect(full?.last_error).toContain('552 5.2.2');
+    expect(nobody).toMatchObject({ attempts: 1, verdict: 'refused', sentAt: null, text: '' });
+    expect(nobody?.failedAt).toBeInstanceOf(Date);
+    expect(nobody?.lastError).toContain('550 5.1.1 <<recipient>>: no such mailbox');
+    expect(full?.lastError).toContain('552 5.2.2');
     expect(await refusing('nobody@example.com')).toMatchObject([
-      { channel: 'mail', reason: nobody?.last_error },
+      { channel: 'mail', reason: nobody?.lastError },
     ]);
     expect(await refusing('ana@example.com')).toEqual([]);
     await opened.database.transact((tx) =>
@@ -155,8 +155,8 @@ describe('an email is refused', () => {
     for (const [attempt, seconds] of [5, 25, 125].entries()) {
       await sendWaiting(sender);
       const [row] = await rows();
-      expect(row).toMatchObject({ attempts: attempt + 1, verdict: null, failed_at: null });
-      expect(row?.last_error).toContain('451 4.2.0');
+      expect(row).toMatchObject({ attempts: attempt + 1, verdict: null, failedAt: null });
+      expect(row?.lastError).toContain('451 4.2.0');
       await waitSeconds([6, 40, 200][attempt] ?? 0);
       expect(seconds).toBe(5 ** (attempt + 1));
     }
@@ -192,9 +192,9 @@ describe('an unavailable server', () => {
       await sendWaiting(broken);
     }
     const [row] = await rows();
-    expect(row).toMatchObject({ attempts: 0, failed_at: null, sent_at: null });
-    expect(row?.waits_since).toBeInstanceOf(Date);
-    expect(row?.last_error).toContain(words);
+    expect(row).toMatchObject({ attempts: 0, failedAt: null, sentAt: null });
+    expect(row?.waitsSince).toBeInstanceOf(Date);
+    expect(row?.lastError).toContain(words);
     expect(await refusing('ana@example.com')).toEqual([]);
     await waitSeconds(12 * 400);
     expect(await sendWaiting(senderBy(server.url))).toBe(1);
@@ -205,7 +205,7 @@ describe('an unavailable server', () => {
     await record(...Array.from({ length: 7 }, (_, at) => mail(`member${at}@example.com`)));
     const broken = senderBy('smtp://127.0.0.1:9', { pauseMs: 60_000 });
     await sendWaiting(broken);
-    const tried = (await rows()).filter(({ last_error: error }) => error !== null);
+    const tried = (await rows()).filter(({ lastError: error }) => error !== null);
     expect(tried).toHaveLength(5);
   });
 
@@ -216,20 +216,20 @@ describe('an unavailable server', () => {
     await waitSeconds(11 * 60);
     await sendWaiting(broken);
     expect(await rows()).toMatchObject([
-      { failed_at: null },
-      { failed_at: expect.any(Date) as unknown, text: '', last_error: 'It expired before it was sent.' },
+      { failedAt: null },
+      { failedAt: expect.any(Date) as unknown, text: '', lastError: 'It expired before it was sent.' },
     ]);
     await waitSeconds(3 * 24 * 3600 + 60);
     await sendWaiting(broken);
-    expect(await rows()).toMatchObject([{ failed_at: expect.any(Date) as unknown, attempts: 0 }, {}]);
+    expect(await rows()).toMatchObject([{ failedAt: expect.any(Date) as unknown, attempts: 0 }, {}]);
   });
 
   test('that is slow ends the attempt, which counts because the email may have arrived', async () => {
     await record(mail('ana@example.com', { subject: 'slow' }));
     await sendWaiting(senderBy(server.url, { ca: server.ca, withinMs: 1_000 }));
     const [row] = await rows();
-    expect(row).toMatchObject({ attempts: 1, sent_at: null, failed_at: null, lease_until: null });
-    expect(row?.last_error).toContain('within 1000 ms');
+    expect(row).toMatchObject({ attempts: 1, sentAt: null, failedAt: null, leaseUntil: null });
+    expect(row?.lastError).toContain('within 1000 ms');
   });
 
   test('that dies after the message was sent counts the attempt, and the retry has the same Message-ID', async () => {
@@ -241,7 +241,7 @@ describe('an unavailable server', () => {
     server.killSessions();
     await sending;
     const [row] = await rows();
-    expect(row).toMatchObject({ attempts: 1, sent_at: null, failed_at: null });
+    expect(row).toMatchObject({ attempts: 1, sentAt: null, failedAt: null });
     await waitSeconds(10);
     expect(await sendWaiting(sender)).toBe(1);
     const [arrived] = await newMails(1);
@@ -255,7 +255,7 @@ describe('an unavailable server', () => {
     await server.stop();
     await record(mail('ben@example.com'));
     expect(await sendWaiting(sender)).toBe(0);
-    expect(await rows()).toMatchObject([{}, { attempts: expect.any(Number) as unknown, failed_at: null }]);
+    expect(await rows()).toMatchObject([{}, { attempts: expect.any(Number) as unknown, failedAt: null }]);
     await server.start();
     await waitSeconds(120);
     expect(await sendWaiting(sender)).toBe(1);

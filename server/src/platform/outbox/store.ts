@@ -24,8 +24,8 @@ export interface LeasedRow extends Omit<
 > {
   readonly id: number;
   readonly attempts: number;
-  readonly origin_id: string | null;
-  readonly leased_at: Date;
+  readonly originId: string | null;
+  readonly leasedAt: Date;
 }
 
 export async function insertMessages(tx: Writer, rows: readonly OutboxRow[]): Promise<void> {
@@ -54,7 +54,7 @@ export async function leaseMessages(
     update outbox
        set attempts = attempts + 1, ${setLease('lease_until', LEASE_SECONDS.message)}
      where id in (${forUpdateSkipLocked(due, count)})
-    returning id, channel, recipient, subject, text, html, unsubscribe_url as "unsubscribeUrl", forgets, attempts, origin_id,
+    returning id, channel, recipient, subject, text, html, unsubscribe_url, forgets, attempts, origin_id,
               app_now() as leased_at`.execute(tx);
   return rows.sort((left, right) => left.id - right.id);
 }

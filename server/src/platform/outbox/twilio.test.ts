@@ -35,7 +35,7 @@ async function textTo(phone = nextNumber(), settings = product.settings) {
 const nextNumber = () => `+1202555${String(7_000 + (numbers += 1))}`;
 const findRow = (key: string) =>
   product.database.read((db) =>
-    db.selectFrom('outbox').selectAll().where('dedupe_key', '=', key).executeTakeFirstOrThrow(),
+    db.selectFrom('outbox').selectAll().where('dedupeKey', '=', key).executeTakeFirstOrThrow(),
   );
 const refusing = (phone: string) => product.database.read((db) => selectRefusing(db, { email: null, phone }));
 const statusUrl = (id: number) => `${product.settings.publicUrl}/api/webhooks/sms?message=${id}`;
@@ -57,7 +57,7 @@ async function tell(id: number, form: Record<string, string>, signature = signAs
 describe('sending a text', () => {
   test('succeeds with the address for its delivery report', async () => {
     const row = await textTo();
-    expect(row).toMatchObject({ sent_at: expect.any(Date) as unknown, text: '' });
+    expect(row).toMatchObject({ sentAt: expect.any(Date) as unknown, text: '' });
     expect(twilio.taken.at(-1)).toEqual({
       To: row.recipient,
       From: ACCOUNT.from,
@@ -71,16 +71,16 @@ describe('sending a text', () => {
     async (code) => {
       twilio.answer = { status: 400, code };
       const row = await textTo();
-      expect(row).toMatchObject({ verdict: 'refused', failed_at: expect.any(Date) as unknown, text: '' });
-      expect(row.last_error).toBe(`Twilio answered 400, error ${code}.`);
-      expect(await refusing(row.recipient)).toMatchObject([{ channel: 'sms', reason: row.last_error }]);
+      expect(row).toMatchObject({ verdict: 'refused', failedAt: expect.any(Date) as unknown, text: '' });
+      expect(row.lastError).toBe(`Twilio answered 400, error ${code}.`);
+      expect(await refusing(row.recipient)).toMatchObject([{ channel: 'sms', reason: row.lastError }]);
     },
   );
 
   test('retries after another 400, and does not mark the number', async () => {
     twilio.answer = { status: 400, code: 21606 };
     const row = await textTo();
-    expect(row).toMatchObject({ attempts: 1, failed_at: null, verdict: null });
+    expect(row).toMatchObject({ attempts: 1, failedAt: null, verdict: null });
     expect(await refusing(row.recipient)).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('sending a text', () => {
     async (_name, answer, attempts) => {
       twilio.answer = answer;
       const row = await textTo();
-      expect(row).toMatchObject({ attempts, sent_at: null, failed_at: null, text: 'Your code is 123456' });
+      expect(row).toMatchObject({ attempts, sentAt: null, failedAt: null, text: 'Your code is 123456' });
     },
   );
 
@@ -104,10 +104,8 @@ describe('sending a text', () => {
     const gone = { ...product.settings, twilioApiBase: 'http://127.0.0.1:1234' };
     for (const settings of [wrong, gone]) {
       const row = await textTo(nextNumber(), settings);
-      expect(row).toMatchObject({ attempts: 0, failed_at: null });
-      expect(row.last_error).toMatch(
-        /^Twilio (answered 401, error 20003|did not answer \(ECONNREFUSED\))\.$/,
-      );
+      expect(row).toMatchObject({ attempts: 0, failedAt: null });
+      expect(row.lastError).toMatch(/^Twilio (answered 401, error 20003|did not answer \(ECONNREFUSED\))\.$/);
     }
   });
 });
@@ -134,12 +132,12 @@ describe('delivery reports', () => {
   test('delivered is final, and a refusing number is accepted again', async () => {
     const row = await textTo();
     expect(await tell(row.id, words('sent'))).toBe(200);
-    expect(await findRow(row.dedupe_key)).toMatchObject({ verdict: null });
+    expect(await findRow(row.dedupeKey)).toMatchObject({ verdict: null });
     expect(await tell(row.id, words('undelivered', { ErrorCode: '30003' }))).toBe(200);
     expect(await refusing(row.recipient)).toMatchObject([{ reason: 'The phone network: error 30003.' }]);
     expect(await tell(row.id, words('delivered'))).toBe(200);
     expect(await refusing(row.recipient)).toEqual([]);
-    expect(await findRow(row.dedupe_key)).toMatchObject({ verdict: 'delivered' });
+    expect(await findRow(row.dedupeKey)).toMatchObject({ verdict: 'delivered' });
   });
 
   test('a replayed old report changes nothing', async () => {
@@ -149,13 +147,13 @@ describe('delivery reports', () => {
     await tell(row.id, words('delivered'));
     for (let time = 0; time < 3; time += 1) expect(await tell(row.id, undelivered)).toBe(200);
     expect(await refusing(row.recipient)).toEqual([]);
-    expect(await findRow(row.dedupe_key)).toMatchObject({ verdict: 'delivered' });
+    expect(await findRow(row.dedupeKey)).toMatchObject({ verdict: 'delivered' });
   });
 
   test('a failure unrelated to the number does not mark it', async () => {
     const row = await textTo();
     await tell(row.id, words('failed', { ErrorCode: '30001' }));
-    expect(await findRow(row.dedupe_key)).toMatchObject({ verdict: 'refused' });
+    expect(await findRow(row.dedupeKey)).toMatchObject({ verdict: 'refused' });
     expect(await refusing(row.recipient)).toEqual([]);
   });
 
@@ -168,8 +166,8 @@ describe('delivery reports', () => {
     expect(await tell(row.id, { ...form, ErrorCode: '30005' }, good)).toBe(403);
     expect(await tell(row.id, { ...form, AccountSid: 'AC1' })).toBe(403);
     expect(await tell(row.id, form, '')).toBe(403);
-    expect(await findRow(row.dedupe_key)).toMatchObject({ verdict: null });
-    expect(await findRow(other.dedupe_key)).toMatchObject({ verdict: null });
+    expect(await findRow(row.dedupeKey)).toMatchObject({ verdict: null });
+    expect(await findRow(other.dedupeKey)).toMatchObject({ verdict: null });
     expect(await tell(999_999, form)).toBe(200);
   });
 });

@@ -9,9 +9,9 @@ export interface AccountRow {
   readonly id: number;
   readonly name: string;
   readonly side: 'debit' | 'credit';
-  readonly owner_id: string;
-  readonly owner_name: string | null;
-  readonly balance_cents: Cents;
+  readonly ownerId: string;
+  readonly ownerName: string | null;
+  readonly balanceCents: Cents;
   readonly version: number;
 }
 
@@ -52,19 +52,19 @@ export async function findAccount(db: Reader, id: number): Promise<AccountRow | 
 export async function listAccountNames(db: Reader): Promise<{ name: string; isOwned: boolean }[]> {
   const rows = await db
     .selectFrom('ledger_account_names')
-    .select(['name', 'is_owned as isOwned'])
+    .select(['name', 'isOwned'])
     .orderBy('name')
     .execute();
   return rows;
 }
 
 export interface CourseRow {
-  readonly account_version: number;
-  readonly transaction_id: number;
+  readonly accountVersion: number;
+  readonly transactionId: number;
   readonly kind: string;
-  readonly happened_at: Date;
-  readonly amount_cents: Cents;
-  readonly current_balance_cents: Cents;
+  readonly happenedAt: Date;
+  readonly amountCents: Cents;
+  readonly currentBalanceCents: Cents;
 }
 
 export async function listCourse(
@@ -160,8 +160,8 @@ export interface TransactionRow {
   readonly id: number;
   readonly kind: string;
   readonly key: string;
-  readonly happened_at: Date;
-  readonly payment_id: string | null;
+  readonly happenedAt: Date;
+  readonly paymentId: string | null;
 }
 
 /** Includes the subject's charge or the charge that paid the contribution; a batch of entries has many charges. */
@@ -176,12 +176,12 @@ export async function findTransactions(db: Reader, ids: readonly number[]): Prom
 }
 
 export interface LineRow {
-  readonly transaction_id: number;
-  readonly account_id: number;
-  readonly amount_cents: Cents;
+  readonly transactionId: number;
+  readonly accountId: number;
+  readonly amountCents: Cents;
   readonly name: string;
-  readonly owner_id: string;
-  readonly owner_name: string | null;
+  readonly ownerId: string;
+  readonly ownerName: string | null;
 }
 
 export async function listTransactionLines(db: Reader, ids: readonly number[]): Promise<LineRow[]> {

@@ -54,12 +54,12 @@ export async function viewAccount(
   return {
     account: toAccount(account),
     lines: (await listCourse(db, account.id, page)).map((line) => ({
-      number: line.account_version,
-      transactionId: line.transaction_id,
+      number: line.accountVersion,
+      transactionId: line.transactionId,
       kind: line.kind,
-      happenedAt: line.happened_at.toISOString(),
-      amount: inOwnSense(line.amount_cents),
-      balance: inOwnSense(line.current_balance_cents),
+      happenedAt: line.happenedAt.toISOString(),
+      amount: inOwnSense(line.amountCents),
+      balance: inOwnSense(line.currentBalanceCents),
     })),
   };
 }
@@ -80,22 +80,22 @@ export async function viewTransaction(db: Reader, id: number): Promise<LedgerTra
 export async function readTransactions(db: Reader, ids: readonly number[]): Promise<LedgerTransactionItem[]> {
   if (ids.length === 0) return [];
   const rows = new Map((await findTransactions(db, ids)).map((row) => [row.id, row]));
-  const lines = Map.groupBy(await listTransactionLines(db, ids), (line) => line.transaction_id);
+  const lines = Map.groupBy(await listTransactionLines(db, ids), (line) => line.transactionId);
   const subjects = await listTransactionSubjects(db, ids);
   return ids.flatMap((id) => {
     const row = rows.get(id);
     if (row === undefined) return [];
     const own = lines.get(id) ?? [];
-    const debits = own.filter(({ amount_cents }) => amount_cents > 0);
+    const debits = own.filter(({ amountCents }) => amountCents > 0);
     return {
       id,
       kind: row.kind,
       key: row.key,
       subjects: (subjects.get(id) ?? []).map(toSubjectItem),
-      happenedAt: row.happened_at.toISOString(),
-      amount: formatAmount(addCents(ZERO_CENTS, ...debits.map((line) => line.amount_cents))),
+      happenedAt: row.happenedAt.toISOString(),
+      amount: formatAmount(addCents(ZERO_CENTS, ...debits.map((line) => line.amountCents))),
       lines: own.map(toLine),
-      paymentId: row.payment_id,
+      paymentId: row.paymentId,
     };
   });
 }
@@ -105,9 +105,9 @@ function toSubjectItem(subject: Subject): LedgerTransactionItem['subjects'][numb
 }
 
 function toLine(line: LineRow): LedgerLineItem {
-  const cents = line.amount_cents;
+  const cents = line.amountCents;
   return {
-    accountId: line.account_id,
+    accountId: line.accountId,
     account: line.name,
     owner: toOwner(line),
     debit: cents > 0 ? formatAmount(cents) : null,
@@ -116,7 +116,7 @@ function toLine(line: LineRow): LedgerLineItem {
 }
 
 function toAccount(row: AccountRow): LedgerAccountItem {
-  const cents = row.balance_cents;
+  const cents = row.balanceCents;
   return {
     id: row.id,
     name: row.name,
@@ -129,13 +129,13 @@ function toAccount(row: AccountRow): LedgerAccountItem {
 
 function toOwner(row: {
   readonly name: string;
-  readonly owner_id: string;
-  readonly owner_name: string | null;
+  readonly ownerId: string;
+  readonly ownerName: string | null;
 }): LedgerAccountItem['owner'] {
-  if (row.owner_id === PLATFORM) return null;
+  if (row.ownerId === PLATFORM) return null;
   return {
-    id: row.owner_id,
-    name: row.owner_name ?? row.owner_id,
+    id: row.ownerId,
+    name: row.ownerName ?? row.ownerId,
     kind: row.name.startsWith('group:') ? 'group' : 'member',
   };
 }

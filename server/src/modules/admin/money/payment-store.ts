@@ -9,18 +9,18 @@ interface PaymentRow {
   readonly purpose: AdminPaymentItem['purpose'];
   readonly status: AdminPaymentItem['status'];
   readonly kind: AdminPaymentItem['kind'];
-  readonly group_id: string | null;
-  readonly group_name: string | null;
-  readonly subject_id: string;
-  readonly amount_cents: Cents;
-  readonly refunded_cents: Cents;
-  readonly user_id: string;
-  readonly payer_name: string;
-  readonly intent_id: string | null;
-  readonly created_at: Date;
-  readonly succeeded_at: Date | null;
-  readonly fee_cents: Cents | null;
-  readonly last_decline: string | null;
+  readonly groupId: string | null;
+  readonly groupName: string | null;
+  readonly subjectId: string;
+  readonly amountCents: Cents;
+  readonly refundedCents: Cents;
+  readonly userId: string;
+  readonly payerName: string;
+  readonly intentId: string | null;
+  readonly createdAt: Date;
+  readonly succeededAt: Date | null;
+  readonly feeCents: Cents | null;
+  readonly lastDecline: string | null;
 }
 
 const refundedCents = sql<number>`charge_refunded_cents(p)`;
@@ -55,14 +55,13 @@ export function toItem(row: PaymentRow): AdminPaymentItem {
     purpose: row.purpose,
     status: row.status,
     kind: row.kind,
-    group:
-      row.group_id === null || row.group_name === null ? null : { id: row.group_id, name: row.group_name },
-    amount: formatAmount(row.amount_cents),
-    refunded: formatAmount(row.refunded_cents),
-    payer: { id: row.user_id, name: row.payer_name },
-    intentId: row.intent_id,
-    createdAt: row.created_at.toISOString(),
-    succeededAt: row.succeeded_at?.toISOString() ?? null,
+    group: row.groupId === null || row.groupName === null ? null : { id: row.groupId, name: row.groupName },
+    amount: formatAmount(row.amountCents),
+    refunded: formatAmount(row.refundedCents),
+    payer: { id: row.userId, name: row.payerName },
+    intentId: row.intentId,
+    createdAt: row.createdAt.toISOString(),
+    succeededAt: row.succeededAt?.toISOString() ?? null,
   };
 }
 
@@ -108,12 +107,12 @@ export async function findPaymentRow(db: Reader, id: string): Promise<PaymentRow
 
 export interface EntryRow {
   readonly status: 'completed' | 'disputed' | 'refunded';
-  readonly ledger_transaction_id: number;
-  readonly global_position: number;
-  readonly position_status: 'active' | 'frozen' | 'withdrawn';
-  readonly earnings_cents: Cents;
-  readonly withheld_cents: Cents;
-  readonly may_reenter: boolean;
+  readonly ledgerTransactionId: number;
+  readonly globalPosition: number;
+  readonly positionStatus: 'active' | 'frozen' | 'withdrawn';
+  readonly earningsCents: Cents;
+  readonly withheldCents: Cents;
+  readonly mayReenter: boolean;
 }
 
 export async function findEntry(db: Reader, paymentId: string): Promise<EntryRow | null> {
@@ -140,18 +139,18 @@ export async function findContribution(
 export async function listAttempts(db: Reader, row: PaymentRow): Promise<AdminPaymentPage['attempts']> {
   const attempts = await db
     .selectFrom('charges as p')
-    .select(['id', shownStatus.as('status'), 'created_at', 'last_decline'])
-    .where('subject_id', '=', row.subject_id)
+    .select(['id', shownStatus.as('status'), 'createdAt', 'lastDecline'])
+    .where('subjectId', '=', row.subjectId)
     .where('purpose', '=', row.purpose)
     .where('id', '<>', row.id)
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(50)
     .execute();
   return attempts.map((attempt) => ({
     id: attempt.id,
     status: attempt.status,
-    createdAt: attempt.created_at.toISOString(),
-    lastDecline: attempt.last_decline,
+    createdAt: attempt.createdAt.toISOString(),
+    lastDecline: attempt.lastDecline,
   }));
 }
 
@@ -162,43 +161,35 @@ export async function listPaymentRefunds(
   const rows = await db
     .selectFrom('refunds')
     .selectAll()
-    .where('payment_id', '=', paymentId)
-    .orderBy('created_at', 'desc')
+    .where('paymentId', '=', paymentId)
+    .orderBy('createdAt', 'desc')
     .execute();
   return rows.map((row) => ({
     id: row.id,
     status: row.status,
-    amount: formatAmount(row.amount_cents),
+    amount: formatAmount(row.amountCents),
     reason: row.reason,
-    error: row.last_error,
-    createdAt: row.created_at.toISOString(),
-    finishedAt: row.finished_at?.toISOString() ?? null,
+    error: row.lastError,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
   }));
 }
 
 export async function listPaymentEvents(db: Reader, paymentId: string): Promise<AdminPaymentPage['events']> {
   const rows = await db
     .selectFrom('provider_events')
-    .select([
-      'id',
-      'event_id',
-      'type',
-      'received_at',
-      'dead_letter_reason',
-      'resolution_reason',
-      'applied_at',
-    ])
-    .where('payment_id', '=', paymentId)
+    .select(['id', 'eventId', 'type', 'receivedAt', 'deadLetterReason', 'resolutionReason', 'appliedAt'])
+    .where('paymentId', '=', paymentId)
     .orderBy('id')
     .limit(100)
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    eventId: row.event_id,
+    eventId: row.eventId,
     type: row.type,
-    receivedAt: row.received_at.toISOString(),
-    deadLetterReason: row.applied_at === null ? row.dead_letter_reason : null,
-    settledReason: row.resolution_reason,
+    receivedAt: row.receivedAt.toISOString(),
+    deadLetterReason: row.appliedAt === null ? row.deadLetterReason : null,
+    settledReason: row.resolutionReason,
   }));
 }
 
@@ -210,12 +201,12 @@ export async function listPaymentRequests(
     id: string;
     status: AdminPaymentPage['requests'][number]['status'];
     reason: string;
-    requested_by: string;
-    requester_name: string;
-    requested_at: Date;
-    decided_by: string | null;
-    decided_name: string;
-    decision_reason: string | null;
+    requestedBy: string;
+    requesterName: string;
+    requestedAt: Date;
+    decidedBy: string | null;
+    decidedName: string;
+    decisionReason: string | null;
   }>`
     select r.id, r.status, r.reason, r.requested_by, ${personName('a')} as requester_name, r.requested_at, r.decided_by,
            ${personName('d')} as decided_name, r.decision_reason
@@ -225,10 +216,10 @@ export async function listPaymentRequests(
     id: row.id,
     status: row.status,
     reason: row.reason,
-    requestedBy: { id: row.requested_by, name: row.requester_name },
-    requestedAt: row.requested_at.toISOString(),
-    decidedBy: row.decided_by === null ? null : { id: row.decided_by, name: row.decided_name },
-    decisionReason: row.decision_reason,
+    requestedBy: { id: row.requestedBy, name: row.requesterName },
+    requestedAt: row.requestedAt.toISOString(),
+    decidedBy: row.decidedBy === null ? null : { id: row.decidedBy, name: row.decidedName },
+    decisionReason: row.decisionReason,
   }));
 }
 
@@ -236,7 +227,7 @@ export async function hasBouncedRefund(db: Reader, paymentId: string): Promise<b
   const row = await db
     .selectFrom('stranded_refunds')
     .select('id')
-    .where('payment_id', '=', paymentId)
+    .where('paymentId', '=', paymentId)
     .where('status', '=', 'failed')
     .limit(1)
     .executeTakeFirst();
@@ -251,20 +242,20 @@ export async function listPaymentDisputes(
   const rows = await db
     .selectFrom('disputes')
     .selectAll()
-    .select(sql<boolean | null>`evidence_due_at <= app_now()`.as('is_evidence_over'))
-    .where('payment_id', '=', paymentId)
-    .orderBy('opened_at', 'desc')
+    .select(sql<boolean | null>`evidence_due_at <= app_now()`.as('isEvidenceOver'))
+    .where('paymentId', '=', paymentId)
+    .orderBy('openedAt', 'desc')
     .execute();
   return rows.map((row) => ({
-    id: row.dispute_id,
-    url: getUrl(row.dispute_id),
+    id: row.disputeId,
+    url: getUrl(row.disputeId),
     status: row.status,
-    fee: formatAmount(row.fee_cents),
-    openedAt: row.opened_at.toISOString(),
-    closedAt: row.closed_at?.toISOString() ?? null,
+    fee: formatAmount(row.feeCents),
+    openedAt: row.openedAt.toISOString(),
+    closedAt: row.closedAt?.toISOString() ?? null,
     evidence:
-      row.status === 'open' && row.evidence_due_at !== null
-        ? { dueAt: row.evidence_due_at.toISOString(), isOver: row.is_evidence_over === true }
+      row.status === 'open' && row.evidenceDueAt !== null
+        ? { dueAt: row.evidenceDueAt.toISOString(), isOver: row.isEvidenceOver === true }
         : null,
   }));
 }
@@ -277,21 +268,20 @@ export async function listPaymentWarnings(
   const rows = await db
     .selectFrom('charge_warnings')
     .selectAll()
-    .select(sql<boolean>`respond_by <= app_now()`.as('is_answer_over'))
-    .where('payment_id', '=', paymentId)
-    .orderBy('opened_at', 'desc')
+    .select(sql<boolean>`respond_by <= app_now()`.as('isAnswerOver'))
+    .where('paymentId', '=', paymentId)
+    .orderBy('openedAt', 'desc')
     .execute();
   return rows.map((row) => ({
-    id: row.warning_id,
+    id: row.warningId,
     kind: row.kind,
-    url: row.kind === 'inquiry' ? inquiryUrl(row.warning_id) : null,
+    url: row.kind === 'inquiry' ? inquiryUrl(row.warningId) : null,
     status: row.status,
     reason: row.reason,
-    amount: formatAmount(row.amount_cents),
-    openedAt: row.opened_at.toISOString(),
-    closedAt: row.closed_at?.toISOString() ?? null,
+    amount: formatAmount(row.amountCents),
+    openedAt: row.openedAt.toISOString(),
+    closedAt: row.closedAt?.toISOString() ?? null,
     outcome: row.outcome,
-    answer:
-      row.respond_by === null ? null : { dueAt: row.respond_by.toISOString(), isOver: row.is_answer_over },
+    answer: row.respondBy === null ? null : { dueAt: row.respondBy.toISOString(), isOver: row.isAnswerOver },
   }));
 }

@@ -63,15 +63,15 @@ export async function viewPayment(
     ...parts,
     warnings: await listPaymentWarnings(db, id, (inquiryId) => disputePageUrl(settings, inquiryId)),
     events: await listPaymentEvents(db, id),
-    fee: row.fee_cents === null ? null : formatAmount(row.fee_cents),
-    lastDecline: row.last_decline,
+    fee: row.feeCents === null ? null : formatAmount(row.feeCents),
+    lastDecline: row.lastDecline,
     entry: entry === null ? null : toEntry(entry),
     canRefund:
-      entry?.position_status === 'active' &&
+      entry?.positionStatus === 'active' &&
       !isDisputed &&
       !requests.some(({ status }) => status === 'waiting'),
     canRetryRefund: !isDisputed && (await hasBouncedRefund(db, id)),
-    canClear: entry?.position_status === 'withdrawn' && !entry.may_reenter,
+    canClear: entry?.positionStatus === 'withdrawn' && !entry.mayReenter,
     requests,
     attempts: await listAttempts(db, row),
     transactions: await readTransactions(db, await listMovements(db, parts, entry)),
@@ -82,11 +82,11 @@ export async function viewPayment(
 function toEntry(entry: EntryRow): NonNullable<AdminPaymentPage['entry']> {
   return {
     status: entry.status,
-    globalPosition: entry.global_position,
-    positionStatus: entry.position_status,
-    earnings: formatAmount(entry.earnings_cents),
-    withheld: formatAmount(entry.withheld_cents),
-    mayReenter: entry.may_reenter,
+    globalPosition: entry.globalPosition,
+    positionStatus: entry.positionStatus,
+    earnings: formatAmount(entry.earningsCents),
+    withheld: formatAmount(entry.withheldCents),
+    mayReenter: entry.mayReenter,
   };
 }
 
@@ -101,7 +101,7 @@ async function listMovements(
     ...disputes.map((dispute) => ({ kind: 'dispute' as const, id: dispute.id })),
     ...(contribution === null ? [] : [{ kind: 'group_payment' as const, id: contribution.id }]),
   ];
-  const batch = entry === null ? [] : [entry.ledger_transaction_id];
+  const batch = entry === null ? [] : [entry.ledgerTransactionId];
   return [...new Set([...batch, ...(await listChargeMovements(db, id, others))])].toSorted((a, b) => a - b);
 }
 
@@ -111,7 +111,7 @@ function listAuditSubjects({ id, refunds, disputes, contribution }: Parts, entry
     ...refunds.map((refund) => ({ id: refund.id })),
     ...disputes.map((dispute) => ({ id: dispute.id })),
     ...(contribution === null ? [] : [{ id: contribution.id }]),
-    ...(entry === null ? [] : [{ id: String(entry.global_position), kinds: 'position.%' }]),
+    ...(entry === null ? [] : [{ id: String(entry.globalPosition), kinds: 'position.%' }]),
   ];
 }
 

@@ -9,15 +9,15 @@ import { personName } from '../store.ts';
 export async function listWaiting(db: Reader, viewerId: string): Promise<WaitingRefund[]> {
   const { rows } = await sql<{
     id: string;
-    payment_id: string;
-    amount_cents: Cents;
+    paymentId: string;
+    amountCents: Cents;
     reason: string;
-    payer_id: string;
-    payer_name: string;
-    global_position: number | null;
-    requested_by: string;
-    requester_name: string;
-    requested_at: Date;
+    payerId: string;
+    payerName: string;
+    globalPosition: number | null;
+    requestedBy: string;
+    requesterName: string;
+    requestedAt: Date;
   }>`
     select r.id, r.payment_id, r.amount_cents, r.reason, p.user_id as payer_id, ${personName('u')} as payer_name,
            q.global_position, r.requested_by, ${personName('a')} as requester_name, r.requested_at
@@ -26,14 +26,14 @@ export async function listWaiting(db: Reader, viewerId: string): Promise<Waiting
      where r.status = 'waiting' order by r.requested_at, r.id limit 100`.execute(db);
   return rows.map((row) => ({
     id: row.id,
-    paymentId: row.payment_id,
-    amount: formatAmount(row.amount_cents),
+    paymentId: row.paymentId,
+    amount: formatAmount(row.amountCents),
     reason: row.reason,
-    payer: { id: row.payer_id, name: row.payer_name },
-    globalPosition: row.global_position,
-    requestedBy: { id: row.requested_by, name: row.requester_name },
-    requestedAt: row.requested_at.toISOString(),
-    isMine: row.requested_by === viewerId,
+    payer: { id: row.payerId, name: row.payerName },
+    globalPosition: row.globalPosition,
+    requestedBy: { id: row.requestedBy, name: row.requesterName },
+    requestedAt: row.requestedAt.toISOString(),
+    isMine: row.requestedBy === viewerId,
   }));
 }
 
@@ -41,14 +41,14 @@ export async function listWaiting(db: Reader, viewerId: string): Promise<Waiting
 export async function listFailed(db: Reader): Promise<FailedRefund[]> {
   const { rows } = await sql<{
     id: string;
-    payment_id: string;
+    paymentId: string;
     purpose: FailedRefund['purpose'];
-    amount_cents: Cents;
-    user_id: string;
-    payer_name: string;
+    amountCents: Cents;
+    userId: string;
+    payerName: string;
     status: string;
-    last_error: string | null;
-    finished_at: Date | null;
+    lastError: string | null;
+    finishedAt: Date | null;
   }>`
     select r.id, r.payment_id, p.purpose, r.due_cents as amount_cents, p.user_id, ${personName('u')} as payer_name, r.status,
            r.last_error, r.finished_at
@@ -56,26 +56,26 @@ export async function listFailed(db: Reader): Promise<FailedRefund[]> {
      order by r.created_at, r.id limit 100`.execute(db);
   return rows.map((row) => ({
     id: row.id,
-    paymentId: row.payment_id,
+    paymentId: row.paymentId,
     purpose: row.purpose,
-    amount: formatAmount(row.amount_cents),
-    payer: { id: row.user_id, name: row.payer_name },
+    amount: formatAmount(row.amountCents),
+    payer: { id: row.userId, name: row.payerName },
     state: row.status === 'failed' ? 'failed' : 'stuck',
-    error: row.last_error,
-    failedAt: row.finished_at?.toISOString() ?? null,
+    error: row.lastError,
+    failedAt: row.finishedAt?.toISOString() ?? null,
   }));
 }
 
 interface RefundRow {
   readonly id: string;
-  readonly payment_id: string;
-  readonly user_id: string;
-  readonly payer_name: string;
-  readonly amount_cents: Cents;
+  readonly paymentId: string;
+  readonly userId: string;
+  readonly payerName: string;
+  readonly amountCents: Cents;
   readonly reason: string;
   readonly status: RefundItem['status'];
-  readonly created_at: Date;
-  readonly finished_at: Date | null;
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
 }
 
 export async function listRefunds(
@@ -97,27 +97,27 @@ export async function listRefunds(
      order by r.created_at desc, r.id desc limit ${limit}`.execute(db);
   return rows.map((row) => ({
     id: row.id,
-    paymentId: row.payment_id,
-    payer: { id: row.user_id, name: row.payer_name },
-    amount: formatAmount(row.amount_cents),
+    paymentId: row.paymentId,
+    payer: { id: row.userId, name: row.payerName },
+    amount: formatAmount(row.amountCents),
     reason: row.reason,
     status: row.status,
-    createdAt: row.created_at.toISOString(),
-    finishedAt: row.finished_at?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
   }));
 }
 
 interface WriteOffRow {
   readonly id: string;
-  readonly user_id: string;
-  readonly member_name: string;
-  readonly amount_cents: Cents;
-  readonly recovered_cents: Cents;
+  readonly userId: string;
+  readonly memberName: string;
+  readonly amountCents: Cents;
+  readonly recoveredCents: Cents;
   readonly reason: string;
   readonly status: WriteOffItem['status'];
-  readonly requested_by: string;
-  readonly requester_name: string;
-  readonly requested_at: Date;
+  readonly requestedBy: string;
+  readonly requesterName: string;
+  readonly requestedAt: Date;
 }
 
 export async function listWriteOffs(db: Reader, viewerId: string): Promise<WriteOffItem[]> {
@@ -129,13 +129,13 @@ export async function listWriteOffs(db: Reader, viewerId: string): Promise<Write
      limit 100`.execute(db);
   return rows.map((row) => ({
     id: row.id,
-    member: { id: row.user_id, name: row.member_name },
-    amount: formatAmount(row.amount_cents),
-    recovered: formatAmount(row.recovered_cents),
+    member: { id: row.userId, name: row.memberName },
+    amount: formatAmount(row.amountCents),
+    recovered: formatAmount(row.recoveredCents),
     reason: row.reason,
     status: row.status,
-    requestedBy: { id: row.requested_by, name: row.requester_name },
-    requestedAt: row.requested_at.toISOString(),
-    isMine: row.requested_by === viewerId,
+    requestedBy: { id: row.requestedBy, name: row.requesterName },
+    requestedAt: row.requestedAt.toISOString(),
+    isMine: row.requestedBy === viewerId,
   }));
 }

@@ -174,7 +174,7 @@ describe('a refund of an entry', () => {
     const third = await openAdmin(product, 'owner');
     const decided = await Promise.all([decide(other, id, 'approve'), decide(third, id, 'approve')]);
     expect(decided.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const refunds = (await listRefunds(product.database)).filter((refund) => refund.payment_id === one);
+    const refunds = (await listRefunds(product.database)).filter((refund) => refund.paymentId === one);
     expect(refunds).toHaveLength(1);
     const answer = await Promise.all(Array.from({ length: 5 }, () => ask(asker, two)));
     expect(answer.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
@@ -228,7 +228,7 @@ describe('a refund returned by the bank', () => {
     const admin = await openAdmin(lone, 'finance');
     const support = await openAdmin(lone, 'support');
     await enterQueue(lone, BOUNCING_CARD);
-    const [{ charge_id: paymentId } = { charge_id: '' }] = await listPositions(lone.database);
+    const [{ chargeId: paymentId } = { chargeId: '' }] = await listPositions(lone.database);
     await expectOk(ask(admin, paymentId));
     const send = async () => {
       await sendRefunds(lone.platform);

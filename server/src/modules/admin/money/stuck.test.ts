@@ -71,8 +71,8 @@ it('the check of open money fails when a cent has no row', async () => {
   await product.database.transact((tx) =>
     tx
       .updateTable('refunds')
-      .set({ covered_cents: toCents(1) })
-      .where('payment_id', '=', paymentId)
+      .set({ coveredCents: toCents(1) })
+      .where('paymentId', '=', paymentId)
       .execute(),
   );
   const broken = (await runDataChecks(product.testDatabase.ownerUrl)).filter(

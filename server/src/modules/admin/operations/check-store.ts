@@ -39,17 +39,17 @@ export async function findRun(
   const { rows } = await sql<{
     done: number;
     total: number;
-    started_at: Date;
-    is_open: boolean;
+    startedAt: Date;
+    isOpen: boolean;
     error: string | null;
   }>`
     select done, total, started_at, error, ended_at is null and progressed_at > now() - interval '2 minutes' as is_open
       from check_runs order by id desc limit 1`.execute(db);
   const [run] = rows;
   if (run === undefined) return { running: null, lastError: null };
-  if (!run.is_open) return { running: null, lastError: run.error };
+  if (!run.isOpen) return { running: null, lastError: run.error };
   return {
-    running: { done: run.done, total: run.total, startedAt: run.started_at.toISOString() },
+    running: { done: run.done, total: run.total, startedAt: run.startedAt.toISOString() },
     lastError: null,
   };
 }

@@ -19,11 +19,11 @@ export interface PlatformAccount {
 export async function listPlatformAccounts(db: Reader): Promise<PlatformAccount[]> {
   const rows = await db
     .selectFrom('ledger_accounts')
-    .select(['name', 'side', 'balance_cents'])
-    .where('owner_id', '=', PLATFORM)
+    .select(['name', 'side', 'balanceCents'])
+    .where('ownerId', '=', PLATFORM)
     .orderBy('name')
     .execute();
-  return rows.map(({ name, side, balance_cents: cents }) => ({
+  return rows.map(({ name, side, balanceCents: cents }) => ({
     name,
     balanceCents: side === 'debit' ? cents : negateCents(cents),
     signedCents: cents,
@@ -59,7 +59,7 @@ export async function findMemberCounts(db: Reader): Promise<MemberCounts> {
   if (now.found <= FEW) return now;
   return db
     .selectFrom('admin_member_counts')
-    .select(['members', 'registered', 'with_position as withPosition', 'counted_at as countedAt'])
+    .select(['members', 'registered', 'withPosition', 'countedAt'])
     .executeTakeFirstOrThrow();
 }
 
@@ -82,18 +82,18 @@ export interface EntryRow {
 export async function listNewestEntries(db: Reader, limit: number): Promise<EntryRow[]> {
   const rows = await db
     .selectFrom('queue_positions as p')
-    .innerJoin('admin_fee_tracking as f', 'f.contribution_id', 'p.charge_id')
-    .innerJoin('users as u', 'u.id', 'p.user_id')
-    .select(['p.charge_id', 'u.username', 'f.created_at', 'f.total_amount_cents', 'f.admin_fee_cents'])
-    .orderBy('p.global_position', 'desc')
+    .innerJoin('admin_fee_tracking as f', 'f.contributionId', 'p.chargeId')
+    .innerJoin('users as u', 'u.id', 'p.userId')
+    .select(['p.chargeId', 'u.username', 'f.createdAt', 'f.totalAmountCents', 'f.adminFeeCents'])
+    .orderBy('p.globalPosition', 'desc')
     .limit(limit)
     .execute();
   return rows.map((row) => ({
-    id: row.charge_id,
+    id: row.chargeId,
     username: row.username,
-    createdAt: row.created_at,
-    totalCents: row.total_amount_cents,
-    adminFeeCents: row.admin_fee_cents,
+    createdAt: row.createdAt,
+    totalCents: row.totalAmountCents,
+    adminFeeCents: row.adminFeeCents,
   }));
 }
 

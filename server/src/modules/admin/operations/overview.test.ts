@@ -71,10 +71,10 @@ async function recompute({ database }: TestProduct): Promise<Record<string, numb
 async function expectRight(product: TestProduct, look: Awaited<ReturnType<typeof openScreen>>) {
   const seen = await look();
   const raw = await recompute(product);
-  const { members = 0, registered = 0, placed = 0, app_fees: fees = 0 } = raw;
+  const { members = 0, registered = 0, placed = 0, appFees: fees = 0 } = raw;
   expect(seen.stats).toEqual({
     totalAdminFees: dollars(fees),
-    totalRevenue: dollars((raw['charged'] ?? 0) + fees - queueFees(raw) + (raw['card_fees_of_groups'] ?? 0)),
+    totalRevenue: dollars((raw['charged'] ?? 0) + fees - queueFees(raw) + (raw['cardFeesOfGroups'] ?? 0)),
     totalUsers: members,
     averageUserValue: dollars(Math.round(fees / members)),
     totalStripeFees: dollars(raw['retained']),
@@ -87,13 +87,13 @@ async function expectRight(product: TestProduct, look: Awaited<ReturnType<typeof
   const wanted: Partial<Record<FlowKey, number | undefined>> = {
     entries: raw['charged'],
     groupContributions: raw['contributed'],
-    groupCardFees: raw['card_fees_of_groups'],
+    groupCardFees: raw['cardFeesOfGroups'],
     pools: raw['pools'],
     paidInLine: raw['cash'],
     appFees: fees,
     cardFees: raw['retained'],
     losses: raw['losses'],
-    atProvider: raw['at_provider'],
+    atProvider: raw['atProvider'],
     heldForMembers: raw['held'],
   };
   for (const [key, cents] of Object.entries(wanted))
@@ -188,7 +188,7 @@ test('the overview shows the same count of members as the job on a small platfor
   expect(rows[0]).toEqual({
     members: now.members,
     registered: now.registered,
-    with_position: now.withPosition,
+    withPosition: now.withPosition,
   });
   expect(now).toMatchObject({ members: 5, registered: 2, withPosition: 1 });
 });

@@ -45,29 +45,21 @@ export async function listDeadLetters(
 ): Promise<DeadLetterItem[]> {
   const rows = await db
     .selectFrom('provider_events')
-    .select([
-      'id',
-      'event_id',
-      'type',
-      'payment_id',
-      'dead_letter_reason',
-      'dead_letter_tries',
-      'dead_lettered_at',
-    ])
-    .where('dead_lettered_at', 'is not', null)
-    .where('applied_at', 'is', null)
+    .select(['id', 'eventId', 'type', 'paymentId', 'deadLetterReason', 'deadLetterTries', 'deadLetteredAt'])
+    .where('deadLetteredAt', 'is not', null)
+    .where('appliedAt', 'is', null)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    eventId: row.event_id,
+    eventId: row.eventId,
     type: row.type,
-    paymentId: row.payment_id,
-    reason: row.dead_letter_reason ?? '',
-    tries: row.dead_letter_tries,
-    deadLetteredAt: row.dead_lettered_at?.toISOString() ?? '',
+    paymentId: row.paymentId,
+    reason: row.deadLetterReason ?? '',
+    tries: row.deadLetterTries,
+    deadLetteredAt: row.deadLetteredAt?.toISOString() ?? '',
   }));
 }
 
@@ -87,10 +79,10 @@ export async function listMessages(
     recipient: string;
     subject: string;
     attempts: number;
-    last_error: string | null;
-    created_at: Date;
-    send_after: Date;
-    can_retry: boolean;
+    lastError: string | null;
+    createdAt: Date;
+    sendAfter: Date;
+    canRetry: boolean;
   }>`
     select id, channel, recipient, subject, attempts, last_error, created_at, send_after,
            failed_at is not null and not (secret and text = '') as can_retry
@@ -101,10 +93,10 @@ export async function listMessages(
     recipient: masked(row.channel, row.recipient),
     subject: row.subject,
     attempts: row.attempts,
-    error: row.last_error,
-    createdAt: row.created_at.toISOString(),
-    nextAt: state === 'waiting' ? row.send_after.toISOString() : null,
-    canRetry: row.can_retry,
+    error: row.lastError,
+    createdAt: row.createdAt.toISOString(),
+    nextAt: state === 'waiting' ? row.sendAfter.toISOString() : null,
+    canRetry: row.canRetry,
   }));
 }
 
@@ -117,12 +109,12 @@ function masked(channel: 'mail' | 'sms' | 'push', recipient: string): string {
 
 interface Compared {
   readonly account: string;
-  readonly ledger_cents: Cents;
-  readonly other_cents: Cents;
+  readonly ledgerCents: Cents;
+  readonly otherCents: Cents;
 }
 
-function amounts({ ledger_cents, other_cents }: Compared) {
-  return { ledger: formatAmount(ledger_cents), agrees: ledger_cents === other_cents };
+function amounts({ ledgerCents, otherCents }: Compared) {
+  return { ledger: formatAmount(ledgerCents), agrees: ledgerCents === otherCents };
 }
 
 /**
@@ -149,7 +141,7 @@ export async function compareClearing(db: Reader): Promise<ReconciliationPage['c
      where a.name in ('queue:clearing', 'groups:clearing') group by a.id order by a.name desc`.execute(db);
   return rows.map((row) => ({
     account: row.account as 'queue:clearing',
-    payments: formatAmount(row.other_cents),
+    payments: formatAmount(row.otherCents),
     ...amounts(row),
   }));
 }
@@ -166,7 +158,7 @@ export async function compareDue(db: Reader): Promise<ReconciliationPage['due']>
   );
   return rows.map((row) => ({
     account: row.account as 'queue:refunds-due',
-    refunds: formatAmount(row.other_cents),
+    refunds: formatAmount(row.otherCents),
     ...amounts(row),
   }));
 }
@@ -174,11 +166,11 @@ export async function compareDue(db: Reader): Promise<ReconciliationPage['due']>
 export async function listWithoutOutcome(db: Reader): Promise<ReconciliationPage['withoutOutcome']> {
   const { rows } = await sql<{
     id: string;
-    user_id: string;
-    payer_name: string;
-    amount_cents: Cents;
-    created_at: Date;
-    reconciled_at: Date | null;
+    userId: string;
+    payerName: string;
+    amountCents: Cents;
+    createdAt: Date;
+    reconciledAt: Date | null;
   }>`
     select p.id, p.user_id, ${personName('u')} as payer_name, p.amount_cents, p.created_at, p.reconciled_at
       from charges p join users u on u.id = p.user_id
@@ -188,21 +180,21 @@ export async function listWithoutOutcome(db: Reader): Promise<ReconciliationPage
   );
   return rows.map((row) => ({
     id: row.id,
-    payer: { id: row.user_id, name: row.payer_name },
-    amount: formatAmount(row.amount_cents),
-    createdAt: row.created_at.toISOString(),
-    lastCheckedAt: row.reconciled_at?.toISOString() ?? null,
+    payer: { id: row.userId, name: row.payerName },
+    amount: formatAmount(row.amountCents),
+    createdAt: row.createdAt.toISOString(),
+    lastCheckedAt: row.reconciledAt?.toISOString() ?? null,
   }));
 }
 
 /** Lists paid places that have long been unclaimed (product §3), oldest first. */
 export async function listUnclaimed(db: Reader): Promise<ReconciliationPage['unclaimed']> {
   const { rows } = await sql<{
-    payment_id: string;
-    user_id: string;
-    payer_name: string;
-    global_position: number;
-    created_at: Date;
+    paymentId: string;
+    userId: string;
+    payerName: string;
+    globalPosition: number;
+    createdAt: Date;
   }>`
     select q.charge_id as payment_id, q.user_id, ${personName('u')} as payer_name, q.global_position, q.created_at
       from users u join queue_positions q on q.user_id = u.id
@@ -210,10 +202,10 @@ export async function listUnclaimed(db: Reader): Promise<ReconciliationPage['unc
     db,
   );
   return rows.map((row) => ({
-    paymentId: row.payment_id,
-    payer: { id: row.user_id, name: row.payer_name },
-    globalPosition: row.global_position,
-    enteredAt: row.created_at.toISOString(),
+    paymentId: row.paymentId,
+    payer: { id: row.userId, name: row.payerName },
+    globalPosition: row.globalPosition,
+    enteredAt: row.createdAt.toISOString(),
   }));
 }
 
@@ -273,7 +265,7 @@ export async function listJobRuns(
 ): Promise<{ readonly runs: readonly JobRow[]; readonly now: Date }> {
   const runs = await db
     .selectFrom('job_runs')
-    .select(['name', 'ended_at as endedAt', 'took_ms as tookMs', 'failed_at as failedAt', 'error'])
+    .select(['name', 'endedAt', 'tookMs', 'failedAt', 'error'])
     .execute();
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
   return { runs, now: rows[0]?.now ?? new Date(0) };

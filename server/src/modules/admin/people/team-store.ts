@@ -6,24 +6,24 @@ import type { Reader } from '../../../platform/database/database.ts';
 interface PersonRow {
   readonly id: string;
   readonly username: string | null;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
   readonly email: string | null;
-  readonly admin_roles: readonly string[];
+  readonly adminRoles: readonly string[];
 }
 
 function toPerson(row: PersonRow): TeamCandidate {
   return {
     id: row.id,
     username: row.username ?? '',
-    name: [row.first_name, row.last_name].filter((part) => part !== null).join(' '),
+    name: [row.firstName, row.lastName].filter((part) => part !== null).join(' '),
     email: row.email ?? '',
-    roles: ADMIN_ROLES.filter((role: AdminRole) => row.admin_roles.includes(role)),
+    roles: ADMIN_ROLES.filter((role: AdminRole) => row.adminRoles.includes(role)),
   };
 }
 
 export async function selectTeam(db: Reader): Promise<TeamMember[]> {
-  const { rows } = await sql<PersonRow & { last_login_at: Date | null; has_second_factor: boolean }>`
+  const { rows } = await sql<PersonRow & { lastLoginAt: Date | null; hasSecondFactor: boolean }>`
     select u.id, u.username, u.first_name, u.last_name, u.email, u.admin_roles, u.last_login_at,
            f.confirmed_at is not null as has_second_factor
       from users u left join second_factors f on f.user_id = u.id
@@ -31,8 +31,8 @@ export async function selectTeam(db: Reader): Promise<TeamMember[]> {
      order by 'owner' = any(u.admin_roles) desc, lower(u.username), u.id`.execute(db);
   return rows.map((row) => ({
     ...toPerson(row),
-    hasSecondFactor: row.has_second_factor,
-    lastLoginAt: row.last_login_at?.toISOString() ?? null,
+    hasSecondFactor: row.hasSecondFactor,
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
   }));
 }
 
@@ -50,7 +50,7 @@ export async function selectCandidates(db: Reader, search: string, limit: number
 export async function selectPerson(db: Reader, userId: string): Promise<TeamCandidate | undefined> {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'username', 'first_name', 'last_name', 'email', 'admin_roles'])
+    .select(['id', 'username', 'firstName', 'lastName', 'email', 'adminRoles'])
     .where('id', '=', userId)
     .executeTakeFirst();
   return row && toPerson(row);

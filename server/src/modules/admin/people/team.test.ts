@@ -115,12 +115,12 @@ describe('an owner', () => {
     expect(mail?.subject).toContain('roles');
     expect(mail?.text).toContain('Reviewer');
     const { rows } = await product.database.read((db) =>
-      sql<{ actor_id: string }>`
+      sql<{ actorId: string }>`
         select actor_id from audit_entries where kind = 'member.roles_set' and subject_id = ${member.id}`.execute(
         db,
       ),
     );
-    expect(rows).toEqual([{ actor_id: owner.id }]);
+    expect(rows).toEqual([{ actorId: owner.id }]);
     await setRoles(member.id, ['support', 'reviewer']);
     expect(await product.mailTo(member.email), 'nothing changed, nothing mailed').toHaveLength(1);
   });

@@ -189,7 +189,7 @@ it('a fee that differs from the posted one is corrected once, and both sides agr
   expect([grown('provider:fees:groups'), grown('groups:clearing')]).toEqual([21, -21]);
   expect([grown('provider:fees:queue'), grown('queue:clearing')]).toEqual([7, -7]);
   const entry = await product.database.read((db) => db.selectFrom('contributions').selectAll().execute());
-  expect(entry, 'what the member paid stays').toMatchObject([{ stripe_fee_cents: 182, admin_fee_cents: 53 }]);
+  expect(entry, 'what the member paid stays').toMatchObject([{ stripeFeeCents: 182, adminFeeCents: 53 }]);
   const admin = await openAdmin(product, 'finance');
   const { clearing } = await expectOk<ReconciliationPage>(
     admin.browser.request('GET', '/api/admin/reconciliation'),

@@ -21,10 +21,10 @@ export interface Difference extends BookedItem {
 
 interface Row {
   readonly kind: DifferenceKind;
-  readonly provider_id: string;
-  readonly payment_id: string | null;
-  readonly withdrawal_id: string | null;
-  readonly booked_cents: Cents | null;
+  readonly providerId: string;
+  readonly paymentId: string | null;
+  readonly withdrawalId: string | null;
+  readonly bookedCents: Cents | null;
 }
 
 const BOOKED = sql`
@@ -45,10 +45,10 @@ const orNull = (cents: number | null): Cents | null => (cents === null ? null : 
 function toBooked(row: Row): BookedItem {
   return {
     kind: row.kind,
-    providerId: row.provider_id,
-    paymentId: row.payment_id,
-    withdrawalId: row.withdrawal_id,
-    bookedCents: orNull(row.booked_cents),
+    providerId: row.providerId,
+    paymentId: row.paymentId,
+    withdrawalId: row.withdrawalId,
+    bookedCents: orNull(row.bookedCents),
   };
 }
 
@@ -69,7 +69,7 @@ export async function listBooked(
 
 export async function noteDifference(tx: Writer, difference: Difference): Promise<boolean> {
   const { kind, providerId, problem, paymentId, withdrawalId, bookedCents, reportedCents } = difference;
-  const { rows } = await sql<{ is_new: boolean }>`
+  const { rows } = await sql<{ isNew: boolean }>`
     insert into provider_differences (kind, provider_id, problem, payment_id, withdrawal_id, booked_cents, reported_cents)
     values (${kind}, ${providerId}, ${problem}, ${paymentId}, ${withdrawalId}, ${bookedCents}, ${reportedCents})
     on conflict (kind, provider_id, problem) do update
@@ -78,7 +78,7 @@ export async function noteDifference(tx: Writer, difference: Difference): Promis
            ended_at = null
      where provider_differences.settled_by is null
     returning found_at = app_now() as is_new`.execute(tx);
-  return rows[0]?.is_new === true;
+  return rows[0]?.isNew === true;
 }
 
 export async function endAgreed(
@@ -97,11 +97,11 @@ export async function settleOpen(
   id: string,
   { actorId, reason }: { readonly actorId: string; readonly reason: string },
 ): Promise<{ readonly subjectId: string } | null> {
-  const { rows } = await sql<{ subject_id: string }>`
+  const { rows } = await sql<{ subjectId: string }>`
     update provider_differences set ended_at = app_now(), settled_by = ${actorId}, reason = ${reason}
      where id = ${id}::uuid and ended_at is null
     returning coalesce(payment_id::text, withdrawal_id::text, provider_id) as subject_id`.execute(tx);
-  return rows[0] === undefined ? null : { subjectId: rows[0].subject_id };
+  return rows[0] === undefined ? null : { subjectId: rows[0].subjectId };
 }
 
 export interface OpenDifference extends Difference {
@@ -116,10 +116,10 @@ export async function listOpenDifferences(db: Reader): Promise<OpenDifference[]>
     Row & {
       readonly id: string;
       readonly problem: Difference['problem'];
-      readonly reported_cents: Cents | null;
-      readonly user_id: string | null;
-      readonly found_at: Date;
-      readonly seen_at: Date;
+      readonly reportedCents: Cents | null;
+      readonly userId: string | null;
+      readonly foundAt: Date;
+      readonly seenAt: Date;
     }
   >`
     select d.id, d.kind, d.provider_id, d.problem, d.payment_id, d.withdrawal_id, d.booked_cents, d.reported_cents, d.found_at,
@@ -130,13 +130,13 @@ export async function listOpenDifferences(db: Reader): Promise<OpenDifference[]>
     ...toBooked(row),
     id: row.id,
     problem: row.problem,
-    reportedCents: orNull(row.reported_cents),
+    reportedCents: orNull(row.reportedCents),
     withdrawal:
-      row.withdrawal_id === null || row.user_id === null
+      row.withdrawalId === null || row.userId === null
         ? null
-        : { id: row.withdrawal_id, memberId: row.user_id },
-    foundAt: row.found_at,
-    seenAt: row.seen_at,
+        : { id: row.withdrawalId, memberId: row.userId },
+    foundAt: row.foundAt,
+    seenAt: row.seenAt,
   }));
 }
 
@@ -178,11 +178,11 @@ export interface ReadBalance extends OwnBalance {
 
 export async function findBalance(db: Reader): Promise<ReadBalance | null> {
   const { rows } = await sql<{
-    available_cents: Cents;
-    pending_cents: Cents;
-    read_at: Date;
-    ledger_cents: Cents;
-    under_way_cents: Cents;
+    availableCents: Cents;
+    pendingCents: Cents;
+    readAt: Date;
+    ledgerCents: Cents;
+    underWayCents: Cents;
   }>`
     select b.available_cents, b.pending_cents, b.read_at,
            (select coalesce(sum(a.balance_cents), 0)::bigint from ledger_accounts a
@@ -197,11 +197,11 @@ export async function findBalance(db: Reader): Promise<ReadBalance | null> {
     db,
   );
   return {
-    availableCents: row.available_cents,
-    pendingCents: row.pending_cents,
-    readAt: row.read_at,
-    ledgerCents: row.ledger_cents,
-    underWayCents: row.under_way_cents,
+    availableCents: row.availableCents,
+    pendingCents: row.pendingCents,
+    readAt: row.readAt,
+    ledgerCents: row.ledgerCents,
+    underWayCents: row.underWayCents,
     categories: sums.rows.map(({ category, cents }) => ({ category, netCents: cents })),
   };
 }

@@ -18,22 +18,22 @@ export async function insertConsent(
     .insertInto('consents')
     .values({
       kind,
-      user_id: userId,
+      userId,
       version,
-      text_hash: textHash,
+      textHash,
       agreements: JSON.stringify(agreements),
       ip: sql<string>`${ip}::inet`,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('given_at')
+    .returning('givenAt')
     .executeTakeFirst();
-  if (inserted) return { givenAt: inserted.given_at, isNew: true };
+  if (inserted) return { givenAt: inserted.givenAt, isNew: true };
   const existing = await tx
     .selectFrom('consents')
-    .select('given_at')
-    .where('user_id', '=', userId)
+    .select('givenAt')
+    .where('userId', '=', userId)
     .where('kind', '=', kind)
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
-  return { givenAt: existing.given_at, isNew: false };
+  return { givenAt: existing.givenAt, isNew: false };
 }

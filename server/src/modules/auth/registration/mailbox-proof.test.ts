@@ -57,7 +57,7 @@ async function expectGone({ attacker, attackerId }: Attack): Promise<void> {
       status: 'closed',
       username: null,
       email: null,
-      password_hash: null,
+      passwordHash: null,
       sessions: 0,
       browsers: 0,
       factors: 0,

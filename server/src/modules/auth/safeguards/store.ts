@@ -17,14 +17,14 @@ export async function insertNotice(tx: Writer, notice: NewNotice): Promise<Date>
     .insertInto('security_notices')
     .values({
       id: notice.id,
-      user_id: notice.userId,
+      userId: notice.userId,
       kind: notice.kind,
       former: notice.former,
-      token_hash: notice.tokenHash,
+      tokenHash: notice.tokenHash,
     })
-    .returning('noticed_at')
+    .returning('noticedAt')
     .executeTakeFirstOrThrow();
-  return row.noticed_at;
+  return row.noticedAt;
 }
 
 export interface WaitPeriod {

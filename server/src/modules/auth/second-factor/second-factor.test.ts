@@ -237,7 +237,7 @@ test('a member without phone and codes is reduced to the password from the conso
     sql`select actor_id from audit_entries
          where kind = 'member.second_factor_disabled' and subject_id = ${member.id}`.execute(db),
   );
-  expect(rows).toEqual([{ actor_id: 'console' }]);
+  expect(rows).toEqual([{ actorId: 'console' }]);
 });
 
 describe('confirming a session', () => {

@@ -20,12 +20,12 @@ export interface HeldFactor {
 export async function lockFactorRow(tx: Writer, userId: string): Promise<HeldFactor | undefined> {
   const { rows } = await sql<{
     secret: string | null;
-    is_on: boolean;
-    is_app_on: boolean;
-    is_stale: boolean;
-    last_used_step: number | null;
-    last_recovery_hash: Buffer | null;
-    now_seconds: number;
+    isOn: boolean;
+    isAppOn: boolean;
+    isStale: boolean;
+    lastUsedStep: number | null;
+    lastRecoveryHash: Buffer | null;
+    nowSeconds: number;
   }>`
     select secret, confirmed_at is not null as is_on, ${isAppOn} as is_app_on, last_used_step, last_recovery_hash,
            created_at < app_now() - make_interval(mins => ${TRY_MINUTES}) as is_stale,
@@ -35,19 +35,19 @@ export async function lockFactorRow(tx: Writer, userId: string): Promise<HeldFac
   return (
     row && {
       sealedSecret: row.secret,
-      isOn: row.is_on,
-      isAppOn: row.is_app_on,
-      isStale: row.is_stale,
-      lastUsedStep: row.last_used_step,
-      lastRecoveryHash: row.last_recovery_hash,
-      nowSeconds: row.now_seconds,
+      isOn: row.isOn,
+      isAppOn: row.isAppOn,
+      isStale: row.isStale,
+      lastUsedStep: row.lastUsedStep,
+      lastRecoveryHash: row.lastRecoveryHash,
+      nowSeconds: row.nowSeconds,
     }
   );
 }
 
 /** Starts or restarts the setup of an app, also next to passkeys; false if an app is on already. */
 export async function startAppSetup(tx: Writer, userId: string, sealedSecret: string): Promise<boolean> {
-  const { rows } = await sql<{ user_id: string }>`
+  const { rows } = await sql<{ userId: string }>`
     insert into second_factors (user_id, secret) values (${userId}, ${sealedSecret})
         on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at,
                                             app_waits = second_factors.confirmed_at is not null
@@ -124,7 +124,7 @@ export async function updateRecoveryHashes(
 }
 
 export async function deleteFactor(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('second_factors').where('userId', '=', userId).execute();
 }
 
 export interface WholeFactor {
@@ -158,11 +158,11 @@ export async function selectFactor(
   db: Reader,
   userId: string,
 ): Promise<{ readonly enabledAt: Date; readonly codesLeft: number; readonly isAppOn: boolean } | undefined> {
-  const { rows } = await sql<{ confirmed_at: Date; left: number; is_app_on: boolean }>`
+  const { rows } = await sql<{ confirmedAt: Date; left: number; isAppOn: boolean }>`
     select confirmed_at, cardinality(recovery_hashes) as left, ${isAppOn} as is_app_on
       from second_factors where user_id = ${userId} and confirmed_at is not null`.execute(db);
   const [row] = rows;
-  return row && { enabledAt: row.confirmed_at, codesLeft: row.left, isAppOn: row.is_app_on };
+  return row && { enabledAt: row.confirmedAt, codesLeft: row.left, isAppOn: row.isAppOn };
 }
 
 export async function selectSecretsUnderOtherKeys(

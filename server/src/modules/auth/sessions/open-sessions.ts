@@ -96,9 +96,9 @@ export async function listSessions(db: Reader, userId: string, currentId: string
   return rows.map((row) => ({
     id: row.id,
     device: getDevice(row.sess),
-    createdAt: row.created_at.toISOString(),
-    lastSeenAt: row.last_seen_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
     isCurrent: row.id === currentId,
   }));
 }

@@ -13,9 +13,9 @@ const RENEWED_SECONDS = 10;
 export interface SessionRow {
   readonly id: string;
   readonly sess: unknown;
-  readonly created_at: Date;
-  readonly last_seen_at: Date;
-  readonly expires_at: Date;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
 }
 
 const isByProvider = sql<boolean>`coalesce(s.sess ->> 'by' = 'provider', false)`;
@@ -43,11 +43,11 @@ export async function insertSession(
   await tx
     .insertInto('sessions')
     .values({
-      sid_hash: session.sidHash,
-      user_id: session.userId,
+      sidHash: session.sidHash,
+      userId: session.userId,
       sess: JSON.stringify(session.sess),
-      ...(session.isConfirmed && { confirmed_at: sql<Date>`app_now()` }),
-      expires_at: sql<Date>`app_now() + make_interval(days => ${MEMBER_SESSION.days})`,
+      ...(session.isConfirmed && { confirmedAt: sql<Date>`app_now()` }),
+      expiresAt: sql<Date>`app_now() + make_interval(days => ${MEMBER_SESSION.days})`,
     })
     .execute();
 }
@@ -68,11 +68,11 @@ export async function selectSession(
 > {
   const { rows } = await sql<
     MemberRow & {
-      session_id: string;
-      is_stale: boolean;
-      is_confirmed: boolean;
-      has_second_factor: boolean;
-      is_by_provider: boolean;
+      sessionId: string;
+      isStale: boolean;
+      isConfirmed: boolean;
+      hasSecondFactor: boolean;
+      isByProvider: boolean;
     }
   >`
     ${CLOCK}
@@ -91,11 +91,11 @@ export async function selectSession(
   const [row] = rows;
   return (
     row && {
-      sessionId: row.session_id,
-      isStale: row.is_stale,
-      isConfirmed: row.is_confirmed,
-      hasSecondFactor: row.has_second_factor,
-      isByProvider: row.is_by_provider,
+      sessionId: row.sessionId,
+      isStale: row.isStale,
+      isConfirmed: row.isConfirmed,
+      hasSecondFactor: row.hasSecondFactor,
+      isByProvider: row.isByProvider,
       member: toMember(row),
     }
   );
@@ -123,24 +123,24 @@ export async function renewSession(
   const row = await tx
     .updateTable('sessions')
     .set({
-      sid_hash: newHash,
-      earlier_sid_hash: oldHash,
-      confirmed_at: sql<Date>`app_now()`,
-      last_seen_at: sql<Date>`app_now()`,
+      sidHash: newHash,
+      earlierSidHash: oldHash,
+      confirmedAt: sql<Date>`app_now()`,
+      lastSeenAt: sql<Date>`app_now()`,
     })
     .where('id', '=', sessionId)
-    .where('sid_hash', '=', oldHash)
+    .where('sidHash', '=', oldHash)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
 export async function selectRenewed(db: Reader, earlierHash: Buffer): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ sid_hash: Buffer }>`
+  const { rows } = await sql<{ sidHash: Buffer }>`
     select sid_hash from sessions
      where earlier_sid_hash = ${earlierHash}
        and confirmed_at > app_now() - make_interval(secs => ${RENEWED_SECONDS})`.execute(db);
-  return rows[0]?.sid_hash;
+  return rows[0]?.sidHash;
 }
 
 export async function touchSession(tx: Writer, sidHash: Buffer): Promise<void> {
@@ -211,21 +211,21 @@ export async function moveSessions(tx: Writer, fromId: string, toId: string): Pr
 }
 
 export async function upsertKnownBrowser(tx: Writer, userId: string, hash: Buffer): Promise<void> {
-  const fresh = { failed_attempts: 0, last_login_at: sql<Date>`app_now()` };
+  const fresh = { failedAttempts: 0, lastLoginAt: sql<Date>`app_now()` };
   await tx
     .insertInto('known_browsers')
-    .values({ user_id: userId, browser_hash: hash, ...fresh })
-    .onConflict((conflict) => conflict.columns(['user_id', 'browser_hash']).doUpdateSet(fresh))
+    .values({ userId, browserHash: hash, ...fresh })
+    .onConflict((conflict) => conflict.columns(['userId', 'browserHash']).doUpdateSet(fresh))
     .execute();
 }
 
 export async function isKnownBrowser(db: Reader, userId: string, hash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('known_browsers')
-    .select('failed_attempts')
-    .where('user_id', '=', userId)
-    .where('browser_hash', '=', hash)
-    .where('failed_attempts', '<', BROWSER_FAILURES)
+    .select('failedAttempts')
+    .where('userId', '=', userId)
+    .where('browserHash', '=', hash)
+    .where('failedAttempts', '<', BROWSER_FAILURES)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -251,7 +251,7 @@ export async function countBrowserFailure(tx: Writer, userId: string, hash: Buff
 }
 
 export async function deleteKnownBrowsers(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('known_browsers').where('userId', '=', userId).execute();
 }
 
 /** Ends what the member's sessions have set up: tokens, pending setups, the calendar address and webhooks. */

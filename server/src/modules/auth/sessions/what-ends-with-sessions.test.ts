@@ -116,14 +116,14 @@ async function listEndpoints({ member }: Payer): Promise<readonly Partial<Endpoi
   const rows = await product.database.read((db) =>
     db
       .selectFrom('webhook_endpoints')
-      .select(['id', 'disabled_at', 'disabled_reason'])
-      .where('user_id', '=', member.id)
+      .select(['id', 'disabledAt', 'disabledReason'])
+      .where('userId', '=', member.id)
       .execute(),
   );
-  return rows.map(({ id, disabled_at, disabled_reason }) => ({
+  return rows.map(({ id, disabledAt, disabledReason }) => ({
     id,
-    disabledAt: disabled_at?.toISOString() ?? null,
-    disabledReason: disabled_reason,
+    disabledAt: disabledAt?.toISOString() ?? null,
+    disabledReason,
   }));
 }
 

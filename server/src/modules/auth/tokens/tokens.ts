@@ -50,7 +50,7 @@ export function createToken(
     await notify(tx, platform.settings, notices.token_made, {
       to: [userId],
       occasion: `token:${row.id}:made`,
-      facts: { name, scopes: scopes.join(', '), endsAt: row.expires_at.toISOString() },
+      facts: { name, scopes: scopes.join(', '), endsAt: row.expiresAt.toISOString() },
     });
     return { ...toTokenItem(row), token };
   });
@@ -76,10 +76,10 @@ function toTokenItem(row: TokenRow): TokenItem {
     name: row.name,
     ending: row.ending,
     scopes: [...row.scopes],
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-    hasExpired: row.has_expired,
-    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    hasExpired: row.hasExpired,
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   };
 }
 

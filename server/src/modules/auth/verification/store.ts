@@ -204,5 +204,5 @@ export async function countCodeAttempt(tx: Writer, userId: string): Promise<Open
 }
 
 export async function deleteCode(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('phone_codes').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('phone_codes').where('userId', '=', userId).execute();
 }

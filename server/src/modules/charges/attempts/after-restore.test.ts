@@ -23,7 +23,7 @@ async function chargeInLostTime(
   await charge(product, order, cardProvider);
   expect(keys).toHaveLength(1);
   await product.database.transact((tx) =>
-    tx.deleteFrom('charges').where('subject_id', '=', order.subjectId).execute(),
+    tx.deleteFrom('charges').where('subjectId', '=', order.subjectId).execute(),
   );
 }
 
@@ -37,7 +37,7 @@ it('a charge after a restore uses a different key than the lost one, after each 
       status: 503,
     });
     await product.database.transact((tx) =>
-      tx.deleteFrom('charges').where('subject_id', '=', member.order.subjectId).execute(),
+      tx.deleteFrom('charges').where('subjectId', '=', member.order.subjectId).execute(),
     );
     expect(await countCharges(product)).toBe(before + 1);
     await markRestored(product.testDatabase.ownerUrl, 'console:test');

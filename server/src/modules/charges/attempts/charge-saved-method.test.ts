@@ -52,7 +52,7 @@ describe('a charge of a saved card', () => {
     });
     expect(product.notified).toEqual(['payment_succeeded']);
     expect(await listAttempts(product)).toMatchObject([
-      { status: 'succeeded', idempotency_key: `contribution:${order.subjectId}:1` },
+      { status: 'succeeded', idempotencyKey: `contribution:${order.subjectId}:1` },
     ]);
     await product.cardProvider.deliverWaiting();
     expect(product.notified).toEqual(['payment_succeeded']);
@@ -103,7 +103,7 @@ describe('a decline', () => {
       status: 'declined',
       declineMessage: 'Your card was declined.',
     });
-    const ended = { status: 'canceled', last_decline: 'Your card was declined.', is_closed: true };
+    const ended = { status: 'canceled', lastDecline: 'Your card was declined.', isClosed: true };
     expect(await listAttempts(product)).toMatchObject([ended]);
     expect(
       await product.database.read((db) => db.selectFrom('sandbox_intents').select('status').execute()),
@@ -114,7 +114,7 @@ describe('a decline', () => {
     await product.cardProvider.deliverWaiting();
     expect(await listAttempts(product)).toMatchObject([
       ended,
-      { status: 'succeeded', idempotency_key: `contribution:${again.subjectId}:2` },
+      { status: 'succeeded', idempotencyKey: `contribution:${again.subjectId}:2` },
     ]);
     expect(product.notified).toEqual(['payment_failed: Your card was declined.', 'payment_succeeded']);
   });
@@ -132,12 +132,12 @@ describe('a decline', () => {
       cancelIntent: () => Promise.reject(new CardProviderError('out of order')),
     };
     expect(await charge(product, order, slow)).toMatchObject({ status: 'declined' });
-    expect(await listAttempts(product)).toMatchObject([{ status: 'canceled', is_closed: false }]);
+    expect(await listAttempts(product)).toMatchObject([{ status: 'canceled', isClosed: false }]);
     expect(product.notified).toEqual(['payment_failed: Your card was declined.']);
     await expect(charge(product, order, slow)).rejects.toMatchObject({ status: 503 });
     expect(await listAttempts(product)).toHaveLength(1);
     expect(await charge(product, order)).toMatchObject({ status: 'declined' });
-    expect(await listAttempts(product)).toMatchObject([{ is_closed: true }, { is_closed: true }]);
+    expect(await listAttempts(product)).toMatchObject([{ isClosed: true }, { isClosed: true }]);
   });
 });
 

@@ -74,7 +74,7 @@ describe('an error stored under the key of a charge', () => {
       status: 'declined',
       declineMessage: 'Your card was declined.',
     });
-    expect(await listAttempts(product)).toMatchObject([{ status: 'canceled', is_closed: true }]);
+    expect(await listAttempts(product)).toMatchObject([{ status: 'canceled', isClosed: true }]);
   });
 
   it('finds the 3-D Secure page of a waiting charge', async () => {
@@ -104,8 +104,8 @@ describe('an error stored under the key of a charge', () => {
     await product.cardProvider.deliverWaiting();
     expect(product.notified).toEqual(['payment_canceled', 'payment_succeeded']);
     expect(await listAttempts(product)).toMatchObject([
-      { status: 'canceled', idempotency_key: `contribution:${other.subjectId}:1` },
-      { status: 'succeeded', idempotency_key: `contribution:${other.subjectId}:2` },
+      { status: 'canceled', idempotencyKey: `contribution:${other.subjectId}:1` },
+      { status: 'succeeded', idempotencyKey: `contribution:${other.subjectId}:2` },
     ]);
     expect(await countCharges(product)).toBe(1);
   });

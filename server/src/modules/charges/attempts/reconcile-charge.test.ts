@@ -60,7 +60,7 @@ describe('a charge with a lost response', () => {
     await product.moveClock(20 * HOURS + 1);
     expect(await reconcile(product)).toBe(1);
     expect(product.notified).toEqual(['payment_canceled']);
-    expect(await listAttempts(product)).toMatchObject([{ status: 'canceled', last_decline: null }]);
+    expect(await listAttempts(product)).toMatchObject([{ status: 'canceled', lastDecline: null }]);
     expect(await charge(product, order)).toMatchObject({ status: 'succeeded' });
     expect(await listAttempts(product)).toMatchObject([{}, { status: 'succeeded' }]);
   });
@@ -72,7 +72,7 @@ describe('a charge with a lost response', () => {
     await product.moveClock(11 * MINUTES);
     expect(await reconcile(product)).toBe(1);
     expect(product.notified).toEqual(['payment_failed: Your card was declined.']);
-    expect(await listAttempts(product)).toMatchObject([{ status: 'canceled', is_closed: true }]);
+    expect(await listAttempts(product)).toMatchObject([{ status: 'canceled', isClosed: true }]);
   });
 });
 
@@ -122,7 +122,7 @@ describe('a charge that waits for 3-D Secure', () => {
         'payment_succeeded',
       ]);
       expect(await listAttempts(product)).toMatchObject([
-        { status: 'canceled', is_closed: true },
+        { status: 'canceled', isClosed: true },
         { status: 'succeeded' },
       ]);
     },
@@ -134,9 +134,9 @@ describe('a charge that waits for 3-D Secure', () => {
     const { nextActionUrl } = await charge(product, order);
     await authenticate(product, nextActionUrl ?? '', 'failed');
     await product.cardProvider.deliverWaiting();
-    expect(await listAttempts(product)).toMatchObject([{ status: 'canceled', is_closed: false }]);
+    expect(await listAttempts(product)).toMatchObject([{ status: 'canceled', isClosed: false }]);
     await reconcile(product);
-    expect(await listAttempts(product)).toMatchObject([{ status: 'canceled', is_closed: true }]);
+    expect(await listAttempts(product)).toMatchObject([{ status: 'canceled', isClosed: true }]);
   });
 
   it('is canceled after an hour, so that it can be paid again', async () => {

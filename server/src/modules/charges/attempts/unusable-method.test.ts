@@ -37,7 +37,7 @@ describe('charging a method that the provider no longer has', () => {
       isPayerWanted: false,
     });
     expect(product.notified).toEqual([`payment_failed: ${CARD_GONE}`]);
-    expect(await listAttempts(product)).toMatchObject([{ status: 'canceled', last_decline: CARD_GONE }]);
+    expect(await listAttempts(product)).toMatchObject([{ status: 'canceled', lastDecline: CARD_GONE }]);
     expect(await listCards(payer)).toMatchObject([{ isUnusable: true, isDefault: true }]);
     expect(await deadLetters(product.database)).toEqual([]);
   });

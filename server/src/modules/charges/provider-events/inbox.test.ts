@@ -26,7 +26,7 @@ function writerFor(database: Database, apply: ApplyEvents = applyEntries): Inbox
 }
 
 async function owners(database: Database): Promise<string[]> {
-  return (await listPositions(database)).map((row) => row.user_id);
+  return (await listPositions(database)).map((row) => row.userId);
 }
 
 const unknownPayment: BuiltPayment = {
@@ -94,7 +94,7 @@ describe('an event that cannot be applied', () => {
       writer.submit(buildEvent(before!)),
     ]);
     expect(failures).toBe(2);
-    expect((await deadLetters(database)).map((event) => event.dead_letter_reason)).toEqual([
+    expect((await deadLetters(database)).map((event) => event.deadLetterReason)).toEqual([
       expect.stringContaining('wrong currency'),
     ]);
     expect(await owners(database)).toEqual([innocent!.userId, before!.userId]);
@@ -145,7 +145,7 @@ describe('a duplicate fact', () => {
       writer.submit(buildEvent(payer!)),
     ]);
     expect(await owners(database)).toEqual([refunded!.userId, payer!.userId]);
-    expect(await listRefunds(database)).toMatchObject([{ payment_id: refunded!.paymentId }]);
+    expect(await listRefunds(database)).toMatchObject([{ paymentId: refunded!.paymentId }]);
   });
 
   it('after a refund books nothing again', async () => {
@@ -172,7 +172,7 @@ describe('a duplicate fact', () => {
       writer.submit(buildEvent(other!, { intentId: 'pi_foreign_same_batch' })),
     ]);
     expect(await listPositions(database)).toHaveLength(2);
-    expect((await listRefunds(database)).map((refund) => refund.intent_id).sort()).toEqual([
+    expect((await listRefunds(database)).map((refund) => refund.intentId).sort()).toEqual([
       'pi_foreign_later',
       'pi_foreign_same_batch',
     ]);

@@ -53,34 +53,34 @@ export interface InboxCharge {
 
 interface EventRow {
   id: number;
-  event_id: string;
+  eventId: string;
   kind: ProviderEvent['kind'];
-  intent_id: string | null;
-  amount_cents: Cents | null;
+  intentId: string | null;
+  amountCents: Cents | null;
   currency: string | null;
-  fee_cents: Cents | null;
-  refund_id: string | null;
-  refund_status: RefundStatus | null;
-  dispute_id: string | null;
-  dispute_fee_cents: Cents | null;
-  evidence_due_at: Date | null;
-  failure_message: string | null;
+  feeCents: Cents | null;
+  refundId: string | null;
+  refundStatus: RefundStatus | null;
+  disputeId: string | null;
+  disputeFeeCents: Cents | null;
+  evidenceDueAt: Date | null;
+  failureMessage: string | null;
   metadata: Record<string, string>;
-  occurred_at: Date;
+  occurredAt: Date;
   method: SavedMethod | MethodToVerify | MethodChange | null;
-  return_fee_cents: Cents | null;
+  returnFeeCents: Cents | null;
   warning: StoredWarning | null;
-  payment_kind: ChargeKind;
-  card_fingerprint: string | null;
-  available_at: Date | null;
-  payment_id: string | null;
+  paymentKind: ChargeKind;
+  cardFingerprint: string | null;
+  availableAt: Date | null;
+  paymentId: string | null;
   purpose: Purpose;
-  subject_id: string;
-  user_id: string;
-  payment_status: ChargeStatus;
-  payment_amount_cents: Cents;
-  payment_currency: string;
-  payment_intent_id: string | null;
+  subjectId: string;
+  userId: string;
+  paymentStatus: ChargeStatus;
+  paymentAmountCents: Cents;
+  paymentCurrency: string;
+  paymentIntentId: string | null;
 }
 
 type StoredWarning = Omit<ChargeWarning, 'openedAt' | 'respondBy'> & {
@@ -101,29 +101,29 @@ const orNull = (value: number | null): Cents | null => (value === null ? null : 
 function toInboxEvent(row: EventRow): InboxEvent {
   return {
     id: row.id,
-    eventId: row.event_id,
+    eventId: row.eventId,
     kind: row.kind,
-    intentId: row.intent_id,
-    amountCents: orNull(row.amount_cents),
+    intentId: row.intentId,
+    amountCents: orNull(row.amountCents),
     currency: row.currency,
-    feeCents: orNull(row.fee_cents),
-    refundId: row.refund_id,
-    refundStatus: row.refund_status,
-    disputeId: row.dispute_id,
-    disputeFeeCents: orNull(row.dispute_fee_cents),
-    evidenceDueAt: row.evidence_due_at,
-    failureMessage: row.failure_message,
+    feeCents: orNull(row.feeCents),
+    refundId: row.refundId,
+    refundStatus: row.refundStatus,
+    disputeId: row.disputeId,
+    disputeFeeCents: orNull(row.disputeFeeCents),
+    evidenceDueAt: row.evidenceDueAt,
+    failureMessage: row.failureMessage,
     metadata: row.metadata,
-    occurredAt: row.occurred_at,
+    occurredAt: row.occurredAt,
     // One column for both; the kind of event distinguishes them.
     method: row.kind === 'method_saved' ? (row.method as SavedMethod | null) : null,
     toVerify: row.kind === 'method_to_verify' ? (row.method as MethodToVerify | null) : null,
     warning: row.warning === null ? null : toWarning(row.warning),
     methodChange: isMethodChange(row.kind) ? (row.method as MethodChange | null) : null,
-    returnFeeCents: orNull(row.return_fee_cents),
-    cardFingerprint: row.card_fingerprint,
-    availableAt: row.available_at,
-    charge: row.payment_id === null ? null : toInboxCharge(row, row.payment_id),
+    returnFeeCents: orNull(row.returnFeeCents),
+    cardFingerprint: row.cardFingerprint,
+    availableAt: row.availableAt,
+    charge: row.paymentId === null ? null : toInboxCharge(row, row.paymentId),
   };
 }
 
@@ -134,14 +134,14 @@ function isMethodChange(kind: ProviderEvent['kind']): boolean {
 function toInboxCharge(row: EventRow, id: string): InboxCharge {
   return {
     id,
-    kind: row.payment_kind,
+    kind: row.paymentKind,
     purpose: row.purpose,
-    subjectId: row.subject_id,
-    userId: row.user_id,
-    status: row.payment_status,
-    amountCents: row.payment_amount_cents,
-    currency: row.payment_currency,
-    intentId: row.payment_intent_id,
+    subjectId: row.subjectId,
+    userId: row.userId,
+    status: row.paymentStatus,
+    amountCents: row.paymentAmountCents,
+    currency: row.paymentCurrency,
+    intentId: row.paymentIntentId,
   };
 }
 
@@ -208,8 +208,8 @@ export async function skipEvent(tx: Writer, eventRow: number): Promise<boolean> 
   await lockInbox(tx);
   const passed = await tx
     .updateTable('provider_event_cursor')
-    .set({ applied_through: eventRow })
-    .where('applied_through', '<', eventRow)
+    .set({ appliedThrough: eventRow })
+    .where('appliedThrough', '<', eventRow)
     .executeTakeFirst();
   return passed.numUpdatedRows === 1n;
 }
@@ -222,7 +222,7 @@ export async function deadLetterEvent(tx: Writer, eventRow: number, reason: stri
 export async function markEventApplied(tx: Writer, eventRow: number): Promise<void> {
   await tx
     .updateTable('provider_events')
-    .set({ applied_at: sql<Date>`app_now()` })
+    .set({ appliedAt: sql<Date>`app_now()` })
     .where('id', '=', eventRow)
     .execute();
 }
@@ -240,8 +240,8 @@ export async function listDeadLetters(db: Reader): Promise<number[]> {
   const rows = await db
     .selectFrom('provider_events')
     .select('id')
-    .where('dead_lettered_at', 'is not', null)
-    .where('applied_at', 'is', null)
+    .where('deadLetteredAt', 'is not', null)
+    .where('appliedAt', 'is', null)
     .orderBy('id')
     .limit(100)
     .execute();
@@ -267,10 +267,6 @@ export async function lockInbox(tx: Writer): Promise<void> {
 }
 
 export async function hasIntent(db: Reader, intentId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('charges')
-    .select('id')
-    .where('intent_id', '=', intentId)
-    .executeTakeFirst();
+  const row = await db.selectFrom('charges').select('id').where('intentId', '=', intentId).executeTakeFirst();
   return row !== undefined;
 }

@@ -136,7 +136,7 @@ describe('a provider webhook that does not match our data', () => {
     const webhook = signWebhook(body, opened.settings.sandboxWebhookSecret, at);
     expect(await postWebhook(opened.url, webhook)).toBe(200);
     expect(await listPositions(opened.database)).toEqual([]);
-    expect(await listRefunds(opened.database)).toMatchObject([{ amount_cents: 5_200 }]);
+    expect(await listRefunds(opened.database)).toMatchObject([{ amountCents: 5_200 }]);
   });
 
   // security: T12
@@ -152,7 +152,7 @@ describe('a provider webhook that does not match our data', () => {
     expect(await listRefunds(opened.database)).toEqual([]);
     await tell(succeededBody(ben));
     await tell(succeededBody(ann));
-    expect((await listPositions(opened.database)).map(({ user_id: id }) => id)).toEqual([
+    expect((await listPositions(opened.database)).map(({ userId: id }) => id)).toEqual([
       ben.userId,
       ann.userId,
     ]);

@@ -38,8 +38,8 @@ describe('items at the provider that are missing in our books', () => {
   it('are booked even if disputed before the charge’s event', async () => {
     const product = await startTestProduct();
     await joinAndPay(product, 'ada@example.test');
-    const { user_id: userId } = await product.database.read((db) =>
-      db.selectFrom('charges').select('user_id').executeTakeFirstOrThrow(),
+    const { userId } = await product.database.read((db) =>
+      db.selectFrom('charges').select('userId').executeTakeFirstOrThrow(),
     );
     const charge = await newestCharge(product, userId);
     await sendDispute(product, charge, { id: 'dp_1', amount: 5_235, status: 'needs_response' });

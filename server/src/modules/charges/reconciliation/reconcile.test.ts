@@ -81,8 +81,8 @@ describe('a payment whose webhook never came', () => {
 
 describe('an expired payment page whose webhook never came', () => {
   async function expirePage(product: TestProduct): Promise<void> {
-    const { session_id: sessionId } = await product.database.read((db) =>
-      db.selectFrom('charges').select('session_id').where('status', '=', 'open').executeTakeFirstOrThrow(),
+    const { sessionId } = await product.database.read((db) =>
+      db.selectFrom('charges').select('sessionId').where('status', '=', 'open').executeTakeFirstOrThrow(),
     );
     expect(await product.cardProvider.expireCheckout(sessionId!)).toBe('expired');
   }
@@ -228,7 +228,7 @@ describe('a provider outage', () => {
       expect(await sendRefunds(product.platform)).toBe(1);
       expect(await countRows(product.database, 'sandbox_refunds')).toBe(1);
       await reconcile(product);
-      expect(await listRefunds(product.database)).toMatchObject([{ status: 'succeeded', last_error: null }]);
+      expect(await listRefunds(product.database)).toMatchObject([{ status: 'succeeded', lastError: null }]);
       if (cents < 5_235) await product.close({ dataChecks: false });
     },
   );
@@ -248,7 +248,7 @@ describe('a provider outage', () => {
       };
       expect(await sendRefunds({ ...product.platform, cardProvider: silent })).toBe(0);
       await product.cardProvider.deliverWaiting();
-      expect(await listRefunds(product.database)).toMatchObject([{ status: 'succeeded', last_error: null }]);
+      expect(await listRefunds(product.database)).toMatchObject([{ status: 'succeeded', lastError: null }]);
     },
   );
 });

@@ -22,10 +22,10 @@ export async function listUnsettledRefunds(
 ): Promise<UnsettledRefund[]> {
   const { rows } = await sql<{
     id: string;
-    payment_id: string;
-    intent_id: string;
-    provider_refund_id: string;
-    amount_cents: Cents;
+    paymentId: string;
+    intentId: string;
+    providerRefundId: string;
+    amountCents: Cents;
   }>`
     select r.id, r.payment_id, r.intent_id, r.provider_refund_id, r.amount_cents - r.covered_cents as amount_cents
       from refunds r
@@ -37,10 +37,10 @@ export async function listUnsettledRefunds(
      order by coalesce(r.reconciled_at, r.created_at) limit ${limit}`.execute(db);
   return rows.map((row) => ({
     id: row.id,
-    chargeId: row.payment_id,
-    intentId: row.intent_id,
-    providerRefundId: row.provider_refund_id,
-    amountCents: row.amount_cents,
+    chargeId: row.paymentId,
+    intentId: row.intentId,
+    providerRefundId: row.providerRefundId,
+    amountCents: row.amountCents,
   }));
 }
 
@@ -53,27 +53,27 @@ export interface UnsettledDispute {
 
 export async function listUnsettledDisputes(db: Reader, limit: number): Promise<UnsettledDispute[]> {
   const { rows } = await sql<{
-    dispute_id: string;
-    payment_id: string;
-    intent_id: string | null;
-    amount_cents: Cents;
+    disputeId: string;
+    paymentId: string;
+    intentId: string | null;
+    amountCents: Cents;
   }>`
     select d.dispute_id, d.payment_id, p.intent_id, d.amount_cents
       from disputes d join charges p on p.id = d.payment_id
      where d.status = 'open' and coalesce(d.reconciled_at, d.opened_at) <= app_now() - interval '1 day'
      order by coalesce(d.reconciled_at, d.opened_at) limit ${limit}`.execute(db);
   return rows.map((row) => ({
-    disputeId: row.dispute_id,
-    chargeId: row.payment_id,
-    intentId: row.intent_id,
-    amountCents: row.amount_cents,
+    disputeId: row.disputeId,
+    chargeId: row.paymentId,
+    intentId: row.intentId,
+    amountCents: row.amountCents,
   }));
 }
 
 export async function markRefundReconciled(tx: Writer, id: string): Promise<void> {
   await tx
     .updateTable('refunds')
-    .set({ reconciled_at: sql<Date>`app_now()` })
+    .set({ reconciledAt: sql<Date>`app_now()` })
     .where('id', '=', id)
     .execute();
 }
@@ -81,8 +81,8 @@ export async function markRefundReconciled(tx: Writer, id: string): Promise<void
 export async function markDisputeReconciled(tx: Writer, disputeId: string): Promise<void> {
   await tx
     .updateTable('disputes')
-    .set({ reconciled_at: sql<Date>`app_now()` })
-    .where('dispute_id', '=', disputeId)
+    .set({ reconciledAt: sql<Date>`app_now()` })
+    .where('disputeId', '=', disputeId)
     .execute();
 }
 
@@ -94,10 +94,10 @@ export interface ChangedFee {
 }
 
 interface Row {
-  readonly payment_id: string;
-  readonly refund_id: string | null;
+  readonly paymentId: string;
+  readonly refundId: string | null;
   readonly purpose: string;
-  readonly from_cents: Cents;
+  readonly fromCents: Cents;
 }
 
 export async function changeFee(tx: Writer, intentId: string, feeCents: Cents): Promise<ChangedFee | null> {
@@ -130,10 +130,10 @@ export async function changeRefundFee(
 function toChanged([row]: readonly Row[]): ChangedFee | null {
   if (row === undefined) return null;
   return {
-    chargeId: row.payment_id,
-    refundId: row.refund_id,
+    chargeId: row.paymentId,
+    refundId: row.refundId,
     purpose: row.purpose,
-    fromCents: row.from_cents,
+    fromCents: row.fromCents,
   };
 }
 
@@ -155,15 +155,15 @@ export async function listOpenCharges(db: Reader, minutes: number, limit: number
       .select(sql<boolean>`created_at <= app_now() - interval '1 hour'`.as('isAbandoned'))
       .select(sql<boolean>`created_at <= app_now() - interval '20 hours'`.as('isTooOldToAsk'))
       .where('status', '=', 'open')
-      .where('method_id', 'is not', null)
-      .where('created_at', '<=', before)
-      .where((row) => row.or([row('reconciled_at', 'is', null), row('reconciled_at', '<=', before)]))
+      .where('methodId', 'is not', null)
+      .where('createdAt', '<=', before)
+      .where((row) => row.or([row('reconciledAt', 'is', null), row('reconciledAt', '<=', before)]))
       // A bank debit takes days, so frequent checks would delay other charges.
       .where(
         sql<boolean>`(settles_on is null or intent_id is null
                     or coalesce(reconciled_at, created_at) <= app_now() - make_interval(hours => ${DEBIT_LOOK_HOURS}))`,
       )
-      .orderBy('created_at')
+      .orderBy('createdAt')
       .limit(limit)
       .execute()
   );
@@ -173,11 +173,11 @@ export async function listUnclosedAttempts(db: Reader, limit: number): Promise<s
   const rows = await db
     .selectFrom('charges')
     .select('id')
-    .where('method_id', 'is not', null)
+    .where('methodId', 'is not', null)
     .where('status', '=', 'canceled')
-    .where('intent_id', 'is not', null)
-    .where('intent_closed_at', 'is', null)
-    .orderBy('created_at')
+    .where('intentId', 'is not', null)
+    .where('intentClosedAt', 'is', null)
+    .orderBy('createdAt')
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);
@@ -189,10 +189,10 @@ export async function listUnreconciled(db: Reader, minutes: number, limit: numbe
     .selectFrom('charges')
     .select(CHARGE)
     .where('status', '=', 'open')
-    .where('method_id', 'is', null)
-    .where('created_at', '<=', before)
-    .where((row) => row.or([row('reconciled_at', 'is', null), row('reconciled_at', '<=', before)]))
-    .orderBy('created_at')
+    .where('methodId', 'is', null)
+    .where('createdAt', '<=', before)
+    .where((row) => row.or([row('reconciledAt', 'is', null), row('reconciledAt', '<=', before)]))
+    .orderBy('createdAt')
     .limit(limit)
     .execute();
   return rows.map(toCharge);
@@ -201,7 +201,7 @@ export async function listUnreconciled(db: Reader, minutes: number, limit: numbe
 export async function markReconciled(tx: Writer, chargeId: string): Promise<void> {
   await tx
     .updateTable('charges')
-    .set({ reconciled_at: sql<Date>`app_now()` })
+    .set({ reconciledAt: sql<Date>`app_now()` })
     .where('id', '=', chargeId)
     .execute();
 }
@@ -212,17 +212,17 @@ export async function findSettledCharges(
 ): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('charges')
-    .select('intent_id')
-    .where('intent_id', 'in', [...intentIds, ''])
+    .select('intentId')
+    .where('intentId', 'in', [...intentIds, ''])
     .where((row) =>
       row.or([
         row('status', '=', 'succeeded'),
         // For a payment reversed before its success event, only the reversal is booked so far.
-        row.and([row('status', 'in', ['refunded', 'disputed']), row('succeeded_at', 'is not', null)]),
+        row.and([row('status', 'in', ['refunded', 'disputed']), row('succeededAt', 'is not', null)]),
       ]),
     )
     .execute();
-  return new Set(rows.map((row) => row.intent_id ?? ''));
+  return new Set(rows.map((row) => row.intentId ?? ''));
 }
 
 export async function findSettledRefunds(
@@ -231,10 +231,10 @@ export async function findSettledRefunds(
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('refunds')
-    .select(['provider_refund_id', 'status'])
-    .where('provider_refund_id', 'in', [...refundIds, ''])
+    .select(['providerRefundId', 'status'])
+    .where('providerRefundId', 'in', [...refundIds, ''])
     .execute();
-  return new Map(rows.map((row) => [row.provider_refund_id ?? '', row.status]));
+  return new Map(rows.map((row) => [row.providerRefundId ?? '', row.status]));
 }
 
 export async function findSettledDisputes(
@@ -243,10 +243,10 @@ export async function findSettledDisputes(
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('disputes')
-    .select(['dispute_id', 'status'])
-    .where('dispute_id', 'in', [...disputeIds, ''])
+    .select(['disputeId', 'status'])
+    .where('disputeId', 'in', [...disputeIds, ''])
     .execute();
-  return new Map(rows.map((row) => [row.dispute_id, row.status]));
+  return new Map(rows.map((row) => [row.disputeId, row.status]));
 }
 
 export interface UnsettledWarning {
@@ -270,7 +270,7 @@ export async function listUnsettledWarnings(db: Reader, limit: number): Promise<
 export async function markWarningReconciled(tx: Writer, warningId: string): Promise<void> {
   await tx
     .updateTable('charge_warnings')
-    .set({ reconciled_at: sql<Date>`app_now()` })
-    .where('warning_id', '=', warningId)
+    .set({ reconciledAt: sql<Date>`app_now()` })
+    .where('warningId', '=', warningId)
     .execute();
 }

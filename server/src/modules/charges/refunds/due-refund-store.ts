@@ -50,10 +50,10 @@ async function listDueOf(db: Reader, { chargeId, intentId }: RefundedCharge): Pr
 function selectDue(db: Reader, chargeId: string, statuses: readonly ('requested' | 'failed')[]) {
   return db
     .selectFrom('due_refunds')
-    .select(['id', 'intent_id as intentId', 'due_cents as dueCents'])
-    .where('payment_id', '=', chargeId)
+    .select(['id', 'intentId', 'dueCents'])
+    .where('paymentId', '=', chargeId)
     .where('status', 'in', [...statuses])
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .orderBy('id');
 }
 

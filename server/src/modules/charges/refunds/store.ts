@@ -33,18 +33,18 @@ async function insertRefunds(
     .insertInto('refunds')
     .values(
       requests.map((request) => ({
-        payment_id: request.chargeId,
-        intent_id: request.intentId,
-        amount_cents: request.amountCents,
+        paymentId: request.chargeId,
+        intentId: request.intentId,
+        amountCents: request.amountCents,
         reason: request.reason,
-        requested_by: request.requestedBy,
-        is_again: isAgain,
+        requestedBy: request.requestedBy,
+        isAgain,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .returning('payment_id')
+    .returning('paymentId')
     .execute();
-  return rows.map((row) => row.payment_id);
+  return rows.map((row) => row.paymentId);
 }
 
 export interface DueRefund {
@@ -66,12 +66,12 @@ export async function takeDueRefunds(tx: Writer, limit: number): Promise<DueRefu
      order by d.try_after`;
   const { rows } = await sql<{
     id: string;
-    payment_id: string;
-    intent_id: string;
-    amount_cents: Cents;
-    requested_cents: Cents;
+    paymentId: string;
+    intentId: string;
+    amountCents: Cents;
+    requestedCents: Cents;
     tries: number;
-    may_be_made: boolean;
+    mayBeMade: boolean;
     attempt: number;
   }>`
     update refunds r set ${setLease('try_after', LEASE_SECONDS.refund)}, tries = r.tries + 1
@@ -83,12 +83,12 @@ export async function takeDueRefunds(tx: Writer, limit: number): Promise<DueRefu
   );
   return rows.map((row) => ({
     id: row.id,
-    chargeId: row.payment_id,
-    intentId: row.intent_id,
-    amountCents: row.amount_cents,
-    isWhole: row.amount_cents === row.requested_cents,
+    chargeId: row.paymentId,
+    intentId: row.intentId,
+    amountCents: row.amountCents,
+    isWhole: row.amountCents === row.requestedCents,
     tries: row.tries,
-    mayBeMade: row.may_be_made,
+    mayBeMade: row.mayBeMade,
     attempt: row.attempt,
   }));
 }
@@ -110,7 +110,7 @@ export async function nextRefundAttempt(
 export async function markRefundSent(tx: Writer, refundId: string, providerRefundId: string): Promise<void> {
   await tx
     .updateTable('refunds')
-    .set({ status: 'pending', provider_refund_id: providerRefundId, last_error: null })
+    .set({ status: 'pending', providerRefundId, lastError: null })
     .where('id', '=', refundId)
     .where('status', '=', 'requested')
     .execute();
@@ -126,8 +126,8 @@ export async function delayRefund(
   await tx
     .updateTable('refunds')
     .set({
-      last_error: error.slice(0, 500),
-      try_after: sql<Date>`app_now() + make_interval(secs => ${delaySeconds})`,
+      lastError: error.slice(0, 500),
+      tryAfter: sql<Date>`app_now() + make_interval(secs => ${delaySeconds})`,
     })
     .where('id', '=', refundId)
     .where('status', '=', 'requested')
@@ -156,9 +156,9 @@ export async function settleRefund(tx: Writer, refund: SettledRefund): Promise<R
   const row = (await lockKnownRefund(tx, refund)) ?? (await recordForeignRefund(tx, refund));
   const settlement = {
     refundId: row.id,
-    amountCents: toCents(row.amount_cents - row.covered_cents),
+    amountCents: toCents(row.amountCents - row.coveredCents),
     hadSucceeded: row.status === 'succeeded',
-    wasOurs: row.requested_by !== PROVIDER,
+    wasOurs: row.requestedBy !== PROVIDER,
   };
   const isNews = row.status !== 'failed' && refund.status !== row.status;
   if (!isNews || (refund.status === 'pending' && row.status === 'succeeded'))
@@ -168,10 +168,10 @@ export async function settleRefund(tx: Writer, refund: SettledRefund): Promise<R
     .updateTable('refunds')
     .set({
       status: refund.status,
-      provider_refund_id: refund.providerRefundId,
-      last_error: null,
-      ...(outcome === null ? {} : { finished_at: sql<Date>`app_now()` }),
-      ...(outcome === 'succeeded' ? { succeeded_at: sql<Date>`app_now()` } : {}),
+      providerRefundId: refund.providerRefundId,
+      lastError: null,
+      ...(outcome === null ? {} : { finishedAt: sql<Date>`app_now()` }),
+      ...(outcome === 'succeeded' ? { succeededAt: sql<Date>`app_now()` } : {}),
     })
     .where('id', '=', row.id)
     .execute();
@@ -181,9 +181,9 @@ export async function settleRefund(tx: Writer, refund: SettledRefund): Promise<R
 interface RefundRow {
   readonly id: string;
   readonly status: string;
-  readonly amount_cents: Cents;
-  readonly covered_cents: Cents;
-  readonly requested_by: string;
+  readonly amountCents: Cents;
+  readonly coveredCents: Cents;
+  readonly requestedBy: string;
 }
 
 const PROVIDER = 'provider';
@@ -191,13 +191,13 @@ const PROVIDER = 'provider';
 async function lockKnownRefund(tx: Writer, refund: SettledRefund): Promise<RefundRow | undefined> {
   return tx
     .selectFrom('refunds')
-    .select(['id', 'status', 'amount_cents', 'covered_cents', 'requested_by'])
-    .where('intent_id', '=', refund.intentId)
+    .select(['id', 'status', 'amountCents', 'coveredCents', 'requestedBy'])
+    .where('intentId', '=', refund.intentId)
     .where((row) =>
       row.or([
-        row('provider_refund_id', '=', refund.providerRefundId),
+        row('providerRefundId', '=', refund.providerRefundId),
         row.and([
-          row('provider_refund_id', 'is', null),
+          row('providerRefundId', 'is', null),
           row('status', '=', 'requested'),
           // A refund made at the provider for the due amount counts as the waiting one once it succeeds. A failed one
           // must not.
@@ -217,26 +217,26 @@ async function recordForeignRefund(tx: Writer, refund: SettledRefund): Promise<R
   return tx
     .insertInto('refunds')
     .values({
-      payment_id: refund.chargeId,
-      intent_id: refund.intentId,
-      amount_cents: refund.amountCents,
+      paymentId: refund.chargeId,
+      intentId: refund.intentId,
+      amountCents: refund.amountCents,
       reason: 'refunded at the card provider',
-      requested_by: PROVIDER,
+      requestedBy: PROVIDER,
       status: 'pending',
-      provider_refund_id: refund.providerRefundId,
-      is_due: false,
+      providerRefundId: refund.providerRefundId,
+      isDue: false,
     })
-    .returning(['id', 'status', 'amount_cents', 'covered_cents', 'requested_by'])
+    .returning(['id', 'status', 'amountCents', 'coveredCents', 'requestedBy'])
     .executeTakeFirstOrThrow();
 }
 
 export async function wasCaptured(db: Reader, chargeId: string): Promise<boolean> {
   const row = await db
     .selectFrom('charges')
-    .select('succeeded_at')
+    .select('succeededAt')
     .where('id', '=', chargeId)
     .executeTakeFirst();
-  return row !== undefined && row.succeeded_at !== null;
+  return row !== undefined && row.succeededAt !== null;
 }
 
 /** The refunded amount of a payment, including pending refunds, and the state of the slowest; null if none. */
@@ -244,7 +244,7 @@ export async function findRefunded(
   db: Reader,
   chargeId: string,
 ): Promise<{ amountCents: Cents; status: string; createdAt: Date } | null> {
-  const { rows } = await sql<{ amount_cents: Cents; status: string; created_at: Date }>`
+  const { rows } = await sql<{ amountCents: Cents; status: string; createdAt: Date }>`
     select sum(amount_cents - covered_cents)::bigint as amount_cents, max(created_at) as created_at,
            (array_agg(status order by array_position('{failed,requested,pending,succeeded}', status)))[1] as status
       from refunds
@@ -252,11 +252,11 @@ export async function findRefunded(
     having count(*) > 0`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
-  return { amountCents: row.amount_cents, status: row.status, createdAt: row.created_at };
+  return { amountCents: row.amountCents, status: row.status, createdAt: row.createdAt };
 }
 
 export async function markRefundDue(tx: Writer, refundId: string): Promise<void> {
-  await tx.updateTable('refunds').set({ is_due: true }).where('id', '=', refundId).execute();
+  await tx.updateTable('refunds').set({ isDue: true }).where('id', '=', refundId).execute();
 }
 
 /** Whether the provider is refunding this charge without a request from us. */
@@ -264,9 +264,9 @@ export async function isBeingRefunded(db: Reader, chargeId: string): Promise<boo
   const row = await db
     .selectFrom('refunds')
     .select('id')
-    .where('payment_id', '=', chargeId)
+    .where('paymentId', '=', chargeId)
     .where('status', '=', 'pending')
-    .where('is_due', '=', false)
+    .where('isDue', '=', false)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -231,7 +231,7 @@ describe.each(purposes)('a partial reversal of %s', (_, purpose) => {
       `${kinds.taken('refund')} refund:${keys[0]}`,
       `${kinds.returned('refund')} refund:${keys[1]}`,
     ]);
-    expect(await listRefunds(product.database)).toMatchObject([{ is_due: false, status: 'failed' }]);
+    expect(await listRefunds(product.database)).toMatchObject([{ isDue: false, status: 'failed' }]);
   });
 
   it('books nothing for a refund made at the provider that fails at once', async () => {
@@ -316,7 +316,7 @@ describe.each(purposes)('a reversal that does not match the intent of %s', (_, p
     expect(await readStatus(stage)).toBe('succeeded');
     expect((await balances(product.database))[purpose.accounts.refundsDue] ?? 0).toBe(0);
     expect(await listRefunds(product.database)).toMatchObject(
-      isRefunded ? [{ intent_id: OTHER_INTENT, status: 'succeeded', requested_by: 'system' }] : [],
+      isRefunded ? [{ intentId: OTHER_INTENT, status: 'succeeded', requestedBy: 'system' }] : [],
     );
     if (!isRefunded) await expectOnlyDeadLetters(product);
   });
@@ -334,8 +334,8 @@ describe.each(purposes.filter(([, { refundsUnused }]) => refundsUnused))(
       await submit(stage, { kind: 'payment_succeeded', intentId: OTHER_INTENT });
       await submit(stage, { ...changes, intentId: charge.intentId });
       const refunds = await listRefunds(product.database);
-      expect(refunds.filter(({ requested_by: by }) => by === 'system')).toMatchObject([
-        { intent_id: OTHER_INTENT, status: 'requested', covered_cents: 0 },
+      expect(refunds.filter(({ requestedBy: by }) => by === 'system')).toMatchObject([
+        { intentId: OTHER_INTENT, status: 'requested', coveredCents: 0 },
       ]);
       expect(await listReversals(stage)).toHaveLength(1);
       expect(await deadLetters(product.database)).toEqual([]);
@@ -399,7 +399,7 @@ describe.each(purposes)('a success of %s', (_, purpose) => {
     expect(await readState(stage)).toEqual({ owed, loss: 0, deadLetters: 0 });
     expect(await readStatus(stage)).toBe('succeeded');
     expect(await listRefunds(stage.product.database)).toMatchObject(
-      refundsUnused ? [{ amount_cents: 4_000, reason: 'wrong amount', requested_by: 'system' }] : [],
+      refundsUnused ? [{ amountCents: 4_000, reason: 'wrong amount', requestedBy: 'system' }] : [],
     );
     const due = (await balances(stage.product.database))[accounts.refundsDue] ?? 0;
     expect(due).toBe(refundsUnused ? -4_000 : 0);

@@ -19,13 +19,7 @@ export interface ChargeReversal {
   readonly coveredCents: Cents;
 }
 
-const COLUMNS = [
-  'source',
-  'payment_id as chargeId',
-  'amount_cents as amountCents',
-  'liable_party as liableParty',
-  'covered_cents as coveredCents',
-] as const;
+const COLUMNS = ['source', 'paymentId as chargeId', 'amountCents', 'liableParty', 'coveredCents'] as const;
 
 export async function recordChargeReversal(
   tx: Writer,
@@ -35,10 +29,10 @@ export async function recordChargeReversal(
     .insertInto('charge_reversals')
     .values({
       source: reversal.source,
-      payment_id: reversal.chargeId,
-      amount_cents: reversal.amountCents,
-      liable_party: reversal.liableParty,
-      covered_cents: reversal.coveredCents ?? ZERO_CENTS,
+      paymentId: reversal.chargeId,
+      amountCents: reversal.amountCents,
+      liableParty: reversal.liableParty,
+      coveredCents: reversal.coveredCents ?? ZERO_CENTS,
     })
     .execute();
 }
@@ -51,9 +45,9 @@ export async function listChargeReversals(
   return db
     .selectFrom('charge_reversals')
     .select(COLUMNS)
-    .where('payment_id', '=', sql<string>`any(${[...chargeIds]}::uuid[])`)
-    .where('returned_at', 'is', null)
-    .orderBy('taken_at')
+    .where('paymentId', '=', sql<string>`any(${[...chargeIds]}::uuid[])`)
+    .where('returnedAt', 'is', null)
+    .orderBy('takenAt')
     .orderBy('source')
     .execute();
 }
@@ -63,7 +57,7 @@ export async function findChargeReversal(db: Reader, source: string): Promise<Ch
     .selectFrom('charge_reversals')
     .select(COLUMNS)
     .where('source', '=', source)
-    .where('returned_at', 'is', null)
+    .where('returnedAt', 'is', null)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -76,8 +70,8 @@ export async function assignLiableParty(
   await tx
     .updateTable('charge_reversals')
     .set({
-      liable_party: change.liableParty,
-      ...(change.coveredCents !== undefined && { covered_cents: change.coveredCents }),
+      liableParty: change.liableParty,
+      ...(change.coveredCents !== undefined && { coveredCents: change.coveredCents }),
     })
     .where('source', '=', source)
     .execute();
@@ -86,9 +80,9 @@ export async function assignLiableParty(
 export async function markReturned(tx: Writer, source: string): Promise<void> {
   await tx
     .updateTable('charge_reversals')
-    .set({ returned_at: sql<Date>`app_now()` })
+    .set({ returnedAt: sql<Date>`app_now()` })
     .where('source', '=', source)
-    .where('returned_at', 'is', null)
+    .where('returnedAt', 'is', null)
     .execute();
 }
 
@@ -114,11 +108,11 @@ export async function openDispute(tx: Writer, dispute: ReportedDispute): Promise
   const inserted = await tx
     .insertInto('disputes')
     .values({
-      dispute_id: dispute.disputeId,
-      payment_id: dispute.chargeId,
+      disputeId: dispute.disputeId,
+      paymentId: dispute.chargeId,
       status: 'open',
-      amount_cents: dispute.amountCents,
-      fee_cents: ZERO_CENTS,
+      amountCents: dispute.amountCents,
+      feeCents: ZERO_CENTS,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -158,18 +152,18 @@ export async function recordDisputeFee(tx: Writer, dispute: ReportedDispute): Pr
 export async function getDisputeFee(db: Reader, disputeId: string): Promise<Cents> {
   const row = await db
     .selectFrom('disputes')
-    .select('fee_cents')
-    .where('dispute_id', '=', disputeId)
+    .select('feeCents')
+    .where('disputeId', '=', disputeId)
     .executeTakeFirst();
-  return toCents(row?.fee_cents ?? 0);
+  return toCents(row?.feeCents ?? 0);
 }
 
 /** A lost dispute can be won on appeal. False if it has this outcome, was won before, or was never opened. */
 export async function closeDispute(tx: Writer, disputeId: string, status: 'won' | 'lost'): Promise<boolean> {
   const closed = await tx
     .updateTable('disputes')
-    .set({ status, closed_at: sql<Date>`app_now()` })
-    .where('dispute_id', '=', disputeId)
+    .set({ status, closedAt: sql<Date>`app_now()` })
+    .where('disputeId', '=', disputeId)
     .where('status', 'in', status === 'won' ? ['open', 'lost'] : ['open'])
     .executeTakeFirst();
   return closed.numUpdatedRows === 1n;
@@ -179,13 +173,13 @@ export async function closeDispute(tx: Writer, disputeId: string, status: 'won' 
 export async function isContested(db: Reader, chargeId: string): Promise<boolean> {
   const row = await db
     .selectFrom('disputes as d')
-    .innerJoin('charges as p', 'p.id', 'd.payment_id')
-    .select('d.dispute_id')
-    .where('d.payment_id', '=', chargeId)
+    .innerJoin('charges as p', 'p.id', 'd.paymentId')
+    .select('d.disputeId')
+    .where('d.paymentId', '=', chargeId)
     .where((row) =>
       row.or([
         row('d.status', '=', 'open'),
-        row.and([row('d.status', '=', 'lost'), row('d.amount_cents', '>=', row.ref('p.amount_cents'))]),
+        row.and([row('d.status', '=', 'lost'), row('d.amountCents', '>=', row.ref('p.amountCents'))]),
       ]),
     )
     .limit(1)
@@ -196,11 +190,7 @@ export async function isContested(db: Reader, chargeId: string): Promise<boolean
 export async function isDisputeLost(db: Reader, source: string): Promise<boolean> {
   const { kind, id } = parseReversalSource(source);
   if (kind !== 'dispute') return false;
-  const row = await db
-    .selectFrom('disputes')
-    .select('status')
-    .where('dispute_id', '=', id)
-    .executeTakeFirst();
+  const row = await db.selectFrom('disputes').select('status').where('disputeId', '=', id).executeTakeFirst();
   return row?.status === 'lost';
 }
 
@@ -238,8 +228,8 @@ function progress(table: 'w' | 'excluded') {
 async function hasDispute(db: Reader, disputeId: string): Promise<boolean> {
   const row = await db
     .selectFrom('disputes')
-    .select('dispute_id')
-    .where('dispute_id', '=', disputeId)
+    .select('disputeId')
+    .where('disputeId', '=', disputeId)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -247,8 +237,8 @@ async function hasDispute(db: Reader, disputeId: string): Promise<boolean> {
 async function closeEscalatedInquiry(tx: Writer, disputeId: string): Promise<void> {
   await tx
     .updateTable('charge_warnings')
-    .set({ status: 'closed', respond_by: null, outcome: BECAME_DISPUTE, closed_at: sql<Date>`app_now()` })
-    .where('warning_id', '=', disputeId)
+    .set({ status: 'closed', respondBy: null, outcome: BECAME_DISPUTE, closedAt: sql<Date>`app_now()` })
+    .where('warningId', '=', disputeId)
     .where('status', '<>', 'closed')
     .execute();
 }

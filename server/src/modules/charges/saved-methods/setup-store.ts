@@ -64,7 +64,7 @@ export async function listOpenSetups(db: Reader, limit: number): Promise<OpenSet
 export async function markSetupReconciled(tx: Writer, id: string): Promise<void> {
   await tx
     .updateTable('setup_intents')
-    .set({ reconciled_at: sql<Date>`app_now()` })
+    .set({ reconciledAt: sql<Date>`app_now()` })
     .where('id', '=', id)
     .execute();
 }

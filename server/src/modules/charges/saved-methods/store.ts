@@ -20,14 +20,14 @@ export interface CardMethod {
 const METHOD = [
   'id',
   'kind',
-  'bank_name as bankName',
+  'bankName',
   'brand',
   'last4',
-  'exp_month as expMonth',
-  'exp_year as expYear',
-  'is_default as isDefault',
-  'unusable_since as unusableSince',
-  'created_at as createdAt',
+  'expMonth',
+  'expYear',
+  'isDefault',
+  'unusableSince',
+  'createdAt',
 ] as const;
 
 interface MethodRow extends Omit<CardMethod, 'kind' | 'isUnusable'> {
@@ -43,9 +43,9 @@ export async function listMethods(db: Reader, userId: string): Promise<CardMetho
   const rows = await db
     .selectFrom('payment_methods')
     .select(METHOD)
-    .where('user_id', '=', userId)
-    .where('removed_at', 'is', null)
-    .orderBy('created_at', 'desc')
+    .where('userId', '=', userId)
+    .where('removedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
   return rows.map(toMethod);
@@ -55,8 +55,8 @@ export async function findDefaultMethod(db: Reader, userId: string): Promise<Car
   const row = await db
     .selectFrom('payment_methods')
     .select(METHOD)
-    .where('user_id', '=', userId)
-    .where('is_default', '=', true)
+    .where('userId', '=', userId)
+    .where('isDefault', '=', true)
     .executeTakeFirst();
   return row === undefined ? null : toMethod(row);
 }
@@ -80,8 +80,8 @@ export async function findMemberMethod(
     .selectFrom('payment_methods')
     .select(METHOD)
     .where('id', '=', methodId)
-    .where('user_id', '=', userId)
-    .where('removed_at', 'is', null)
+    .where('userId', '=', userId)
+    .where('removedAt', 'is', null)
     .executeTakeFirst();
   return row === undefined ? null : toMethod(row);
 }
@@ -94,13 +94,13 @@ export async function lockMethodToCharge(
 ): Promise<Pick<CardMethod, 'kind' | 'isUnusable'> | null> {
   const row = await tx
     .selectFrom('payment_methods')
-    .select(['kind', 'unusable_since'])
+    .select(['kind', 'unusableSince'])
     .where('id', '=', methodId)
-    .where('user_id', '=', userId)
-    .where('removed_at', 'is', null)
+    .where('userId', '=', userId)
+    .where('removedAt', 'is', null)
     .forShare()
     .executeTakeFirst();
-  return row === undefined ? null : { kind: row.kind, isUnusable: row.unusable_since !== null };
+  return row === undefined ? null : { kind: row.kind, isUnusable: row.unusableSince !== null };
 }
 
 export interface LockedMethod {
@@ -125,18 +125,18 @@ export async function lockMethods(tx: Writer, userId: string): Promise<LockedMet
 export async function setDefault(tx: Writer, userId: string, methodId: string): Promise<void> {
   await tx
     .updateTable('payment_methods')
-    .set({ is_default: false })
-    .where('user_id', '=', userId)
-    .where('is_default', '=', true)
+    .set({ isDefault: false })
+    .where('userId', '=', userId)
+    .where('isDefault', '=', true)
     .where('id', '<>', methodId)
     .execute();
-  await tx.updateTable('payment_methods').set({ is_default: true }).where('id', '=', methodId).execute();
+  await tx.updateTable('payment_methods').set({ isDefault: true }).where('id', '=', methodId).execute();
 }
 
 export async function markRemoved(tx: Writer, methodId: string): Promise<void> {
   await tx
     .updateTable('payment_methods')
-    .set({ removed_at: sql<Date>`app_now()`, is_default: false })
+    .set({ removedAt: sql<Date>`app_now()`, isDefault: false })
     .where('id', '=', methodId)
     .execute();
 }
@@ -145,7 +145,7 @@ export async function hasOpenCharge(db: Reader, methodId: string): Promise<boole
   const row = await db
     .selectFrom('charges')
     .select('id')
-    .where('method_id', '=', methodId)
+    .where('methodId', '=', methodId)
     .where('status', '=', 'open')
     .limit(1)
     .executeTakeFirst();
@@ -155,7 +155,7 @@ export async function hasOpenCharge(db: Reader, methodId: string): Promise<boole
 export async function insertMethod(tx: Writer, userId: string, method: SavedMethod): Promise<string> {
   const row = await tx
     .insertInto('payment_methods')
-    .values({ user_id: userId, ...toColumns(method) })
+    .values({ userId, ...toColumns(method) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -173,21 +173,21 @@ export async function renewMethod(tx: Writer, methodId: string, method: SavedMet
      where p.method_id = ${methodId} and p.status = 'open'`.execute(tx);
   await tx
     .updateTable('payment_methods')
-    .set({ ...toColumns(method), unusable_since: null, created_at: sql<Date>`app_now()` })
+    .set({ ...toColumns(method), unusableSince: null, createdAt: sql<Date>`app_now()` })
     .where('id', '=', methodId)
     .execute();
 }
 
 function toColumns(method: SavedMethod) {
   return {
-    provider_method_id: method.methodId,
+    providerMethodId: method.methodId,
     customer: method.customer,
     kind: method.kind,
-    bank_name: method.bankName,
+    bankName: method.bankName,
     brand: method.brand,
     last4: method.last4,
-    exp_month: method.expMonth,
-    exp_year: method.expYear,
+    expMonth: method.expMonth,
+    expYear: method.expYear,
     fingerprint: method.fingerprint,
   };
 }
@@ -196,7 +196,7 @@ function toColumns(method: SavedMethod) {
 export async function insertSetup(tx: Writer, userId: string, kind: ChargeKind): Promise<string> {
   const row = await tx
     .insertInto('setup_intents')
-    .values({ user_id: userId, kind })
+    .values({ userId, kind })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -207,7 +207,7 @@ export async function storeSetupId(
   id: string,
   { setupId, customer }: { readonly setupId: string; readonly customer: string },
 ): Promise<void> {
-  await tx.updateTable('setup_intents').set({ setup_id: setupId, customer }).where('id', '=', id).execute();
+  await tx.updateTable('setup_intents').set({ setupId, customer }).where('id', '=', id).execute();
 }
 
 export async function finishSetup(
@@ -216,16 +216,16 @@ export async function finishSetup(
 ): Promise<{ readonly userId: string; readonly isNews: boolean } | null> {
   const done = await tx
     .updateTable('setup_intents')
-    .set({ done_at: sql<Date>`app_now()` })
-    .where('setup_id', '=', setupId)
-    .where('done_at', 'is', null)
-    .returning('user_id as userId')
+    .set({ doneAt: sql<Date>`app_now()` })
+    .where('setupId', '=', setupId)
+    .where('doneAt', 'is', null)
+    .returning('userId')
     .executeTakeFirst();
   if (done !== undefined) return { userId: done.userId, isNews: true };
   const known = await tx
     .selectFrom('setup_intents')
-    .select('user_id as userId')
-    .where('setup_id', '=', setupId)
+    .select('userId')
+    .where('setupId', '=', setupId)
     .executeTakeFirst();
   return known === undefined ? null : { userId: known.userId, isNews: false };
 }
@@ -245,7 +245,7 @@ export async function listToDetach(
 export async function markDetached(tx: Writer, methodId: string): Promise<void> {
   await tx
     .updateTable('payment_methods')
-    .set({ detached_at: sql<Date>`app_now()` })
+    .set({ detachedAt: sql<Date>`app_now()` })
     .where('id', '=', methodId)
     .execute();
 }
@@ -267,14 +267,14 @@ export async function markCustomerDeleted(tx: Writer, customer: string): Promise
 export async function markMethodsUnusable(tx: Writer, change: MethodChange): Promise<void> {
   const [column, value] =
     'methodId' in change
-      ? (['provider_method_id', change.methodId] as const)
+      ? (['providerMethodId', change.methodId] as const)
       : (['customer', change.customer] as const);
   await tx
     .updateTable('payment_methods')
-    .set({ unusable_since: sql<Date>`app_now()` })
+    .set({ unusableSince: sql<Date>`app_now()` })
     .where(column, '=', value)
-    .where('removed_at', 'is', null)
-    .where('unusable_since', 'is', null)
+    .where('removedAt', 'is', null)
+    .where('unusableSince', 'is', null)
     .execute();
 }
 
@@ -286,9 +286,9 @@ export async function renewCard(
 ): Promise<void> {
   await tx
     .updateTable('payment_methods')
-    .set({ last4, brand, exp_month: expMonth, exp_year: expYear })
-    .where('provider_method_id', '=', providerMethodId)
+    .set({ last4, brand, expMonth, expYear })
+    .where('providerMethodId', '=', providerMethodId)
     .where('kind', '=', 'card')
-    .where('removed_at', 'is', null)
+    .where('removedAt', 'is', null)
     .execute();
 }

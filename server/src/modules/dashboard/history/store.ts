@@ -113,14 +113,14 @@ export interface OwnMoney {
 }
 
 export async function listOwnMoney(db: Reader, userId: string): Promise<OwnMoney[]> {
-  const { rows } = await sql<{ type: ActivityType; amount_cents: Cents; created_at: Date }>`
+  const { rows } = await sql<{ type: ActivityType; amountCents: Cents; createdAt: Date }>`
     select type, amount_cents, created_at from activities
      where user_id = ${userId}::uuid and type = any(${PAID_AND_RECEIVED}::text[]) and amount_cents is not null
      order by created_at desc, id desc`.execute(db);
   return rows.map((row) => ({
     type: row.type,
-    amountCents: row.amount_cents,
-    createdAt: row.created_at,
+    amountCents: row.amountCents,
+    createdAt: row.createdAt,
   }));
 }
 
@@ -133,7 +133,7 @@ export async function sumOwnSince(
   db: Reader,
   members: readonly { readonly userId: string; readonly since: Date }[],
 ): Promise<ReadonlyMap<string, OwnSums>> {
-  const { rows } = await sql<{ user_id: string; paid_in: number; received: number }>`
+  const { rows } = await sql<{ userId: string; paidIn: number; received: number }>`
     select u.user_id, coalesce(sum(a.amount_cents) filter (where a.type = 'payment_completed'), 0)::bigint as paid_in,
            coalesce(sum(a.amount_cents) filter (where a.type = 'payout_received'), 0)::bigint as received
       from unnest(${members.map(({ userId }) => userId)}::uuid[],
@@ -143,8 +143,8 @@ export async function sumOwnSince(
      group by u.user_id`.execute(db);
   return new Map(
     rows.map((row) => [
-      row.user_id,
-      { paidInCents: toCents(row.paid_in), receivedCents: toCents(row.received) },
+      row.userId,
+      { paidInCents: toCents(row.paidIn), receivedCents: toCents(row.received) },
     ]),
   );
 }
@@ -158,7 +158,7 @@ export interface VisibleTotals {
 
 export async function sumVisible(db: Reader, userId: string): Promise<VisibleTotals> {
   const { rows } = await sql<{
-    paid_in: number;
+    paidIn: number;
     received: number;
     own: number;
     theirs: number;
@@ -177,7 +177,7 @@ export async function sumVisible(db: Reader, userId: string): Promise<VisibleTot
   const [row] = rows;
   if (row === undefined) throw new Error('totals without a row');
   return {
-    paidInCents: toCents(row.paid_in),
+    paidInCents: toCents(row.paidIn),
     receivedCents: toCents(row.received),
     groupsJoined: row.groups,
     activities: row.own + row.theirs,
@@ -187,21 +187,21 @@ export async function sumVisible(db: Reader, userId: string): Promise<VisibleTot
 export async function findReadThrough(db: Reader, userId: string): Promise<number> {
   const row = await db
     .selectFrom('notification_reads')
-    .select('read_through')
-    .where('user_id', '=', userId)
+    .select('readThrough')
+    .where('userId', '=', userId)
     .executeTakeFirst();
-  return row?.read_through ?? 0;
+  return row?.readThrough ?? 0;
 }
 
 export async function updateReadThrough(tx: Writer, userId: string, readThrough: number): Promise<void> {
   await tx
     .insertInto('notification_reads')
-    .values({ user_id: userId, read_through: readThrough })
+    .values({ userId, readThrough })
     .onConflict((conflict) =>
       conflict
-        .column('user_id')
-        .doUpdateSet({ read_through: readThrough })
-        .where('notification_reads.read_through', '<', readThrough),
+        .column('userId')
+        .doUpdateSet({ readThrough })
+        .where('notification_reads.readThrough', '<', readThrough),
     )
     .execute();
 }

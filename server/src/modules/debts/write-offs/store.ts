@@ -21,11 +21,11 @@ export async function insertWriteOff(tx: Writer, writeOff: NewWriteOff): Promise
   const row = await tx
     .insertInto('debt_write_offs')
     .values({
-      user_id: writeOff.userId,
-      amount_cents: writeOff.amountCents,
+      userId: writeOff.userId,
+      amountCents: writeOff.amountCents,
       reason: writeOff.reason,
       status: writeOff.status,
-      requested_by: writeOff.requestedBy,
+      requestedBy: writeOff.requestedBy,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -37,9 +37,9 @@ export async function insertWriteOff(tx: Writer, writeOff: NewWriteOff): Promise
 export async function sumGivenByAdmin(db: Reader, requestedBy: string): Promise<Cents> {
   const row = await db
     .selectFrom('money_given_by_admins')
-    .select((select) => select.fn.sum<string | null>('amount_cents').as('cents'))
-    .where('requested_by', '=', requestedBy)
-    .where('requested_at', '>', sql<Date>`app_now() - make_interval(hours => ${REFUND_TOTAL_HOURS})`)
+    .select((select) => select.fn.sum<string | null>('amountCents').as('cents'))
+    .where('requestedBy', '=', requestedBy)
+    .where('requestedAt', '>', sql<Date>`app_now() - make_interval(hours => ${REFUND_TOTAL_HOURS})`)
     .executeTakeFirst();
   return row?.cents == null ? ZERO_CENTS : toCents(Number(row.cents));
 }
@@ -47,18 +47,18 @@ export async function sumGivenByAdmin(db: Reader, requestedBy: string): Promise<
 export async function lockWriteOff(tx: Writer, id: string): Promise<WriteOff | null> {
   const row = await tx
     .selectFrom('debt_write_offs')
-    .select(['id', 'user_id', 'amount_cents', 'reason', 'status', 'requested_by'])
+    .select(['id', 'userId', 'amountCents', 'reason', 'status', 'requestedBy'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
     id: row.id,
-    userId: row.user_id,
-    amountCents: row.amount_cents,
+    userId: row.userId,
+    amountCents: row.amountCents,
     reason: row.reason,
     status: row.status,
-    requestedBy: row.requested_by,
+    requestedBy: row.requestedBy,
   };
 }
 
@@ -75,9 +75,9 @@ export async function decideWriteOff(
     .updateTable('debt_write_offs')
     .set({
       status: end.status,
-      decided_by: end.decidedBy,
-      decided_at: sql<Date>`app_now()`,
-      decision_reason: end.reason,
+      decidedBy: end.decidedBy,
+      decidedAt: sql<Date>`app_now()`,
+      decisionReason: end.reason,
     })
     .where('id', '=', id)
     .execute();
@@ -115,9 +115,9 @@ export async function insertShares(
     .insertInto('reversal_write_offs')
     .values(
       shares.map(({ source, openCents }) => ({
-        write_off_id: writeOffId,
+        writeOffId,
         source,
-        amount_cents: openCents,
+        amountCents: openCents,
       })),
     )
     .execute();

@@ -8,13 +8,13 @@ import type { Reader, Tables } from '../../../platform/database/database.ts';
 import { computeExpiry, getOpenParts, isUnpaid, toPayment } from '../../payments/index.ts';
 
 interface Row extends Selectable<Tables['payments']> {
-  payer_name: string;
-  recipient_id: string;
-  recipient_name: string;
-  writer_name: string;
-  note_cents: Cents;
-  written_at: Date;
-  written_by: string;
+  payerName: string;
+  recipientId: string;
+  recipientName: string;
+  writerName: string;
+  noteCents: Cents;
+  writtenAt: Date;
+  writtenBy: string;
 }
 
 interface Viewer {
@@ -54,7 +54,7 @@ export async function listCashToConfirm(
   db: Reader,
   recipientId: string,
 ): Promise<DashboardAnswer['cashToConfirm']> {
-  const { rows } = await sql<{ id: string; group_id: string; name: string; payer: string; cents: Cents }>`
+  const { rows } = await sql<{ id: string; groupId: string; name: string; payer: string; cents: Cents }>`
     select p.id, g.id as group_id, g.name, coalesce(payer.first_name, '') as payer, coalesce(p.cash_cents, 0) as cents
       from ${SIDES} join groups g on g.id = p.group_id
      where p.group_id in (select m.group_id from group_members m
@@ -64,7 +64,7 @@ export async function listCashToConfirm(
      order by p.cash_recorded_at, p.id`.execute(db);
   return rows.map((row) => ({
     paymentId: row.id,
-    groupId: row.group_id,
+    groupId: row.groupId,
     groupName: row.name,
     payerName: row.payer,
     amount: formatAmount(row.cents),
@@ -75,16 +75,16 @@ function toOpenCash(row: Row): OpenCash {
   return {
     paymentId: row.id,
     round: row.round,
-    payer: { id: row.payer_id, firstName: row.payer_name },
-    recipient: { id: row.recipient_id, firstName: row.recipient_name },
+    payer: { id: row.payerId, firstName: row.payerName },
+    recipient: { id: row.recipientId, firstName: row.recipientName },
     setOffSince: setOffSince(row),
     note: {
-      amount: formatAmount(row.note_cents),
-      writtenBy: row.writer_name,
-      writtenById: row.written_by,
-      payerHasSaid: row.cash_payer_confirmed_at !== null,
-      recipientHasSaid: row.cash_recipient_confirmed_at !== null,
-      expiresAt: computeExpiry(row.written_at).toISOString(),
+      amount: formatAmount(row.noteCents),
+      writtenBy: row.writerName,
+      writtenById: row.writtenBy,
+      payerHasSaid: row.cashPayerConfirmedAt !== null,
+      recipientHasSaid: row.cashRecipientConfirmedAt !== null,
+      expiresAt: computeExpiry(row.writtenAt).toISOString(),
     },
   };
 }
@@ -94,6 +94,6 @@ function setOffSince(row: Row): OpenCash['setOffSince'] {
   const payment = toPayment(row);
   if (!isUnpaid(payment)) return 'all';
   const { amountCents, lateFeeCents } = getOpenParts(payment);
-  const openCents = row.written_at < payment.graceUntil ? amountCents : addCents(amountCents, lateFeeCents);
-  return row.note_cents > openCents ? 'part' : 'none';
+  const openCents = row.writtenAt < payment.graceUntil ? amountCents : addCents(amountCents, lateFeeCents);
+  return row.noteCents > openCents ? 'part' : 'none';
 }

@@ -164,9 +164,9 @@ describe('a new group', () => {
     const draw = await organizer.browser.request('GET', `/api/groups/${id}/draw`);
     expect(draw.body).toMatchObject({ secret: null, order: [], members: [{ nonce }] });
     const { rows } = await product.database.read((db) =>
-      sql<{ draw_secret: string }>`select draw_secret from groups where id = ${id}`.execute(db),
+      sql<{ drawSecret: string }>`select draw_secret from groups where id = ${id}`.execute(db),
     );
-    const secret = rows[0]?.draw_secret ?? '';
+    const secret = rows[0]?.drawSecret ?? '';
     expect(draw.body).toHaveProperty('commitment', computeCommitment(secret));
     expect(JSON.stringify((await organizer.browser.request('GET', `/api/groups/${id}`)).body)).not.toContain(
       secret,

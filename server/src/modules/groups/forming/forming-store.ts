@@ -13,10 +13,10 @@ export async function lockMemberships(tx: Writer, userId: string): Promise<void>
 export async function countActiveGroups(db: Reader, userId: string): Promise<number> {
   const row = await db
     .selectFrom('group_members as m')
-    .innerJoin('groups as g', 'g.id', 'm.group_id')
+    .innerJoin('groups as g', 'g.id', 'm.groupId')
     .select((select) => select.fn.countAll<number>().as('groups'))
-    .where('m.user_id', '=', userId)
-    .where('m.left_at', 'is', null)
+    .where('m.userId', '=', userId)
+    .where('m.leftAt', 'is', null)
     .where('g.status', '=', 'active')
     .executeTakeFirstOrThrow();
   return row.groups;
@@ -40,13 +40,13 @@ export async function storePlan(
 export async function endBeforeStart(tx: Writer, membershipId: string): Promise<void> {
   await tx
     .updateTable('group_members')
-    .set({ left_at: sql<Date>`app_now()`, payout_order: null })
+    .set({ leftAt: sql<Date>`app_now()`, payoutOrder: null })
     .where('id', '=', membershipId)
     .execute();
 }
 
 export async function storeAutoPay(tx: Writer, membershipId: string, isOn: boolean): Promise<void> {
-  await tx.updateTable('group_members').set({ auto_pay: isOn }).where('id', '=', membershipId).execute();
+  await tx.updateTable('group_members').set({ autoPay: isOn }).where('id', '=', membershipId).execute();
 }
 
 /** A restart of this group that has not ended. */
@@ -54,7 +54,7 @@ export async function findSuccessor(db: Reader, groupId: string): Promise<Group 
   const row = await db
     .selectFrom('groups')
     .selectAll()
-    .where('previous_group_id', '=', groupId)
+    .where('previousGroupId', '=', groupId)
     .where('status', '=', 'active')
     .executeTakeFirst();
   return row === undefined ? null : toGroup(row);
@@ -77,15 +77,15 @@ export async function listToStart(db: Reader, after: string | null, limit: numbe
 export async function scheduleStartCheck(tx: Writer, groupId: string, at: Date): Promise<void> {
   await tx
     .updateTable('groups')
-    .set({ start_check_at: at })
+    .set({ startCheckAt: at })
     .where('id', '=', groupId)
-    .where('started_at', 'is', null)
+    .where('startedAt', 'is', null)
     .execute();
 }
 
 /** The group is not ready; it is checked again only after a change. The caller holds its row. */
 export async function clearStartCheck(tx: Writer, groupId: string): Promise<void> {
-  await tx.updateTable('groups').set({ start_check_at: null }).where('id', '=', groupId).execute();
+  await tx.updateTable('groups').set({ startCheckAt: null }).where('id', '=', groupId).execute();
 }
 
 export interface StoredCharter {
@@ -100,7 +100,7 @@ export async function insertCharter(tx: Writer, groupId: string, charter: Stored
   await tx
     .insertInto('group_charters')
     .values({
-      group_id: groupId,
+      groupId,
       hash: charter.hash,
       text: charter.text,
       terms: JSON.stringify(charter.terms),
@@ -113,7 +113,7 @@ export async function getCharter(db: Reader, groupId: string, hash: string): Pro
   const row = await db
     .selectFrom('group_charters')
     .select(['hash', 'text', 'terms'])
-    .where('group_id', '=', groupId)
+    .where('groupId', '=', groupId)
     .where('hash', '=', hash)
     .executeTakeFirstOrThrow();
   return { hash: row.hash, text: row.text, terms: row.terms as CharterTerms };
@@ -123,9 +123,9 @@ export async function getCharter(db: Reader, groupId: string, hash: string): Pro
 export async function forgetAcceptances(tx: Writer, groupId: string): Promise<void> {
   await tx
     .updateTable('group_members')
-    .set({ charter_hash: null, charter_accepted_at: null, nonce: null })
-    .where('group_id', '=', groupId)
-    .where('left_at', 'is', null)
+    .set({ charterHash: null, charterAcceptedAt: null, nonce: null })
+    .where('groupId', '=', groupId)
+    .where('leftAt', 'is', null)
     .execute();
 }
 
@@ -138,8 +138,8 @@ export async function markAccepted(
   await tx
     .updateTable('group_members')
     .set({
-      charter_hash: accepted.charterHash,
-      charter_accepted_at: sql<Date>`app_now()`,
+      charterHash: accepted.charterHash,
+      charterAcceptedAt: sql<Date>`app_now()`,
       ...(accepted.nonce === undefined ? {} : { nonce: accepted.nonce }),
     })
     .where('id', '=', membershipId)

@@ -23,21 +23,21 @@ export interface Invitation {
   readonly usedAt: Date | null;
 }
 
-type Row = Selectable<Tables['group_invitations']> & { readonly is_expired: boolean };
+type Row = Selectable<Tables['group_invitations']> & { readonly isExpired: boolean };
 
 function toInvitation(row: Row): Invitation {
   return {
     id: row.id,
-    codeHash: row.code_hash,
-    groupId: row.group_id,
+    codeHash: row.codeHash,
+    groupId: row.groupId,
     email: row.email,
-    seatId: row.seat_id,
-    invitedBy: row.invited_by,
-    isRestart: row.is_restart,
-    expiresAt: row.expires_at,
-    isExpired: row.is_expired,
-    revokedAt: row.revoked_at,
-    usedAt: row.used_at,
+    seatId: row.seatId,
+    invitedBy: row.invitedBy,
+    isRestart: row.isRestart,
+    expiresAt: row.expiresAt,
+    isExpired: row.isExpired,
+    revokedAt: row.revokedAt,
+    usedAt: row.usedAt,
   };
 }
 
@@ -45,7 +45,7 @@ function select(db: Reader) {
   return db
     .selectFrom('group_invitations')
     .selectAll()
-    .select(sql<boolean>`expires_at <= app_now()`.as('is_expired'));
+    .select(sql<boolean>`expires_at <= app_now()`.as('isExpired'));
 }
 
 export interface NewInvitation {
@@ -64,17 +64,17 @@ export async function insertInvitation(tx: Writer, invitation: NewInvitation): P
     .insertInto('group_invitations')
     .values({
       id: invitation.id,
-      code_hash: hashToken(invitation.code),
-      group_id: invitation.groupId,
+      codeHash: hashToken(invitation.code),
+      groupId: invitation.groupId,
       email: invitation.email,
-      seat_id: invitation.seatId,
-      invited_by: invitation.invitedBy,
-      is_restart: invitation.isRestart,
-      expires_at: sql<Date>`app_now() + make_interval(days => ${INVITATION_DAYS})`,
+      seatId: invitation.seatId,
+      invitedBy: invitation.invitedBy,
+      isRestart: invitation.isRestart,
+      expiresAt: sql<Date>`app_now() + make_interval(days => ${INVITATION_DAYS})`,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toInvitation({ ...row, is_expired: false });
+  return toInvitation({ ...row, isExpired: false });
 }
 
 /** Includes closed invitations; null for an unknown code. An invitation under a deleted secret counts as revoked. */
@@ -85,11 +85,11 @@ export async function findInvitation(
 ): Promise<Invitation | null> {
   // A string of another format needs no lookup.
   if (!INVITATION_CODE.test(code)) return null;
-  const row = await select(db).where('code_hash', '=', hashToken(code)).executeTakeFirst();
+  const row = await select(db).where('codeHash', '=', hashToken(code)).executeTakeFirst();
   if (row === undefined) return null;
   const invitation = toInvitation(row);
   if (deriveCode(secrets, invitation) !== null) return invitation;
-  return { ...invitation, revokedAt: row.revoked_at ?? row.created_at };
+  return { ...invitation, revokedAt: row.revokedAt ?? row.createdAt };
 }
 
 export async function listOpenInvitations(
@@ -98,11 +98,11 @@ export async function listOpenInvitations(
   groupId: string,
 ): Promise<Invitation[]> {
   const rows = await select(db)
-    .where('group_id', '=', groupId)
-    .where('revoked_at', 'is', null)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`app_now()`)
-    .orderBy('created_at', 'desc')
+    .where('groupId', '=', groupId)
+    .where('revokedAt', 'is', null)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`app_now()`)
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
   return rows.map(toInvitation).filter((invitation) => deriveCode(secrets, invitation) !== null);
@@ -154,11 +154,11 @@ export async function revokeInvitation(tx: Writer, groupId: string, code: string
   if (!INVITATION_CODE.test(code)) return null;
   const revoked = await tx
     .updateTable('group_invitations')
-    .set({ revoked_at: sql<Date>`app_now()` })
-    .where('code_hash', '=', hashToken(code))
-    .where('group_id', '=', groupId)
-    .where('revoked_at', 'is', null)
-    .where('used_at', 'is', null)
+    .set({ revokedAt: sql<Date>`app_now()` })
+    .where('codeHash', '=', hashToken(code))
+    .where('groupId', '=', groupId)
+    .where('revokedAt', 'is', null)
+    .where('usedAt', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return revoked?.id ?? null;
@@ -167,10 +167,10 @@ export async function revokeInvitation(tx: Writer, groupId: string, code: string
 export async function revokeOpenInvitations(tx: Writer, groupId: string): Promise<string[]> {
   const revoked = await tx
     .updateTable('group_invitations')
-    .set({ revoked_at: sql<Date>`app_now()` })
-    .where('group_id', '=', groupId)
-    .where('revoked_at', 'is', null)
-    .where('used_at', 'is', null)
+    .set({ revokedAt: sql<Date>`app_now()` })
+    .where('groupId', '=', groupId)
+    .where('revokedAt', 'is', null)
+    .where('usedAt', 'is', null)
     .returning('id')
     .execute();
   return revoked.map(({ id }) => id);
@@ -179,8 +179,8 @@ export async function revokeOpenInvitations(tx: Writer, groupId: string): Promis
 export async function markUsed(tx: Writer, id: string, userId: string): Promise<void> {
   await tx
     .updateTable('group_invitations')
-    .set({ used_at: sql<Date>`app_now()`, used_by: userId })
+    .set({ usedAt: sql<Date>`app_now()`, usedBy: userId })
     .where('id', '=', id)
-    .where('used_at', 'is', null)
+    .where('usedAt', 'is', null)
     .execute();
 }

@@ -10,20 +10,20 @@ export async function findHandover(
 ): Promise<{ readonly userId: string; readonly until: Date } | null> {
   const row = await db
     .selectFrom('groups')
-    .select(['handover_to', 'handover_until'])
+    .select(['handoverTo', 'handoverUntil'])
     .where('id', '=', groupId)
-    .where('handover_until', '>', sql<Date>`app_now()`)
+    .where('handoverUntil', '>', sql<Date>`app_now()`)
     .executeTakeFirst();
-  if (row?.handover_to == null || row.handover_until === null) return null;
-  return { userId: row.handover_to, until: row.handover_until };
+  if (row?.handoverTo == null || row.handoverUntil === null) return null;
+  return { userId: row.handoverTo, until: row.handoverUntil };
 }
 
 export async function storeHandover(tx: Writer, groupId: string, userId: string): Promise<void> {
   await tx
     .updateTable('groups')
     .set({
-      handover_to: userId,
-      handover_until: sql<Date>`app_now() + make_interval(days => ${HANDOVER_DAYS})`,
+      handoverTo: userId,
+      handoverUntil: sql<Date>`app_now() + make_interval(days => ${HANDOVER_DAYS})`,
     })
     .where('id', '=', groupId)
     .execute();
@@ -32,7 +32,7 @@ export async function storeHandover(tx: Writer, groupId: string, userId: string)
 export async function clearHandover(tx: Writer, groupId: string): Promise<void> {
   await tx
     .updateTable('groups')
-    .set({ handover_to: null, handover_until: null })
+    .set({ handoverTo: null, handoverUntil: null })
     .where('id', '=', groupId)
     .execute();
 }
@@ -48,9 +48,9 @@ export async function moveRole(
 export async function listOrganizerVotes(db: Reader, groupId: string, since: Date): Promise<OrganizerVote[]> {
   return db
     .selectFrom('group_organizer_votes')
-    .select(['user_id as userId', 'candidate_id as candidateId'])
-    .where('group_id', '=', groupId)
-    .where('voted_at', '>=', since)
+    .select(['userId', 'candidateId'])
+    .where('groupId', '=', groupId)
+    .where('votedAt', '>=', since)
     .execute();
 }
 
@@ -58,15 +58,15 @@ export async function listOrganizerVotes(db: Reader, groupId: string, since: Dat
 export async function storeOrganizerVote(tx: Writer, groupId: string, vote: OrganizerVote): Promise<void> {
   await tx
     .insertInto('group_organizer_votes')
-    .values({ group_id: groupId, user_id: vote.userId, candidate_id: vote.candidateId })
+    .values({ groupId, userId: vote.userId, candidateId: vote.candidateId })
     .onConflict((conflict) =>
       conflict
-        .columns(['group_id', 'user_id'])
-        .doUpdateSet({ candidate_id: vote.candidateId, voted_at: sql<Date>`app_now()` }),
+        .columns(['groupId', 'userId'])
+        .doUpdateSet({ candidateId: vote.candidateId, votedAt: sql<Date>`app_now()` }),
     )
     .execute();
 }
 
 export async function deleteOrganizerVotes(tx: Writer, groupId: string): Promise<void> {
-  await tx.deleteFrom('group_organizer_votes').where('group_id', '=', groupId).execute();
+  await tx.deleteFrom('group_organizer_votes').where('groupId', '=', groupId).execute();
 }

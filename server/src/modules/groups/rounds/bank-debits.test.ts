@@ -256,9 +256,7 @@ describe('a returned debit', () => {
     await finishDebit(product, payment, POOR, false);
     await payWith(ben, payment, account);
     const listAttempts = () =>
-      product.database.read((db) =>
-        db.selectFrom('charges').select('status').orderBy('created_at').execute(),
-      );
+      product.database.read((db) => db.selectFrom('charges').select('status').orderBy('createdAt').execute());
     expect((await listAttempts()).map(({ status }) => status)).toEqual(attempts);
     expect(await owedBy(ben)).toBe('4.00');
     await product.cardProvider.deliverWaiting();
@@ -384,7 +382,7 @@ describe('during a pending debit', () => {
     );
     await finishDebit(at.product, at.payment);
     expect(await listRefunds(at.product.database)).toMatchObject([
-      { amount_cents: 5_040, reason: 'no longer owed' },
+      { amountCents: 5_040, reason: 'no longer owed' },
     ]);
     expect(await owedBy(at.ben)).toBe('0.00');
   });

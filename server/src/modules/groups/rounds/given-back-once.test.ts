@@ -48,7 +48,7 @@ async function dispute({ product }: Stage): Promise<void> {
       .selectFrom('sandbox_charges')
       .select('id')
       .where('status', '=', 'succeeded')
-      .orderBy('created_at', 'desc')
+      .orderBy('createdAt', 'desc')
       .executeTakeFirstOrThrow();
     await openDispute(tx, charge.id, 'dispute', 'fraudulent');
   });

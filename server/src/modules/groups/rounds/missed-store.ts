@@ -28,16 +28,16 @@ export async function listMissedInFinished(
   const { rows } = await sql<{
     id: string;
     round: number;
-    payer_id: string;
-    payer_name: string;
-    recipient_id: string;
-    recipient_name: string;
-    open_cents: Cents;
-    missed_at: Date;
+    payerId: string;
+    payerName: string;
+    recipientId: string;
+    recipientName: string;
+    openCents: Cents;
+    missedAt: Date;
     from: Date;
-    is_old_enough: boolean;
-    is_under_way: boolean;
-    written_off_at: Date | null;
+    isOldEnough: boolean;
+    isUnderWay: boolean;
+    writtenOffAt: Date | null;
   }>`
     select m.*, m.from <= app_now() as is_old_enough from (
       select p.id, p.round, p.payer_id, coalesce(u.first_name, '') as payer_name, t.id as recipient_id,
@@ -61,14 +61,14 @@ export async function listMissedInFinished(
   return rows.map((row) => ({
     id: row.id,
     round: row.round,
-    payer: { id: row.payer_id, firstName: row.payer_name },
-    recipient: { id: row.recipient_id, firstName: row.recipient_name },
-    openCents: row.open_cents,
-    missedAt: row.missed_at,
+    payer: { id: row.payerId, firstName: row.payerName },
+    recipient: { id: row.recipientId, firstName: row.recipientName },
+    openCents: row.openCents,
+    missedAt: row.missedAt,
     writeOffFrom: row.from,
-    isOldEnough: row.is_old_enough,
-    isUnderWay: row.is_under_way,
-    writtenOffAt: row.written_off_at,
+    isOldEnough: row.isOldEnough,
+    isUnderWay: row.isUnderWay,
+    writtenOffAt: row.writtenOffAt,
   }));
 }
 
@@ -78,7 +78,7 @@ export async function listLostClaims(
   groupId: string,
   recipientId: string,
 ): Promise<{ readonly id: string; readonly userId: string; readonly openCents: Cents }[]> {
-  const { rows } = await sql<{ id: string; user_id: string; open_cents: Cents }>`
+  const { rows } = await sql<{ id: string; userId: string; openCents: Cents }>`
     select c.id, c.user_id, c.claim_cents - c.paid_cents as open_cents
       from former_member_claims c join group_members h on h.seat_id = c.seat_id and h.left_at is null
      where c.group_id = ${groupId}::uuid and h.group_id = c.group_id and h.user_id = ${recipientId}::uuid
@@ -87,7 +87,7 @@ export async function listLostClaims(
                         where p.group_id = c.group_id and r.recipient_id = h.user_id
                           and coalesce(p.missed_at, p.pending_debit_at) is not null and p.status in ('pending', 'failed'))
      order by c.user_id, c.id`.execute(db);
-  return rows.map((row) => ({ id: row.id, userId: row.user_id, openCents: row.open_cents }));
+  return rows.map((row) => ({ id: row.id, userId: row.userId, openCents: row.openCents }));
 }
 
 /** Whether a former member still has a claim to the pot of a member's seat. */
@@ -129,6 +129,6 @@ export async function listWaivable(
   db: Reader,
   recipientId: string,
 ): Promise<{ readonly id: string; readonly groupId: string }[]> {
-  const { rows } = await sql<{ id: string; group_id: string }>`${WAIVABLE(recipientId)}`.execute(db);
-  return rows.map(({ id, group_id: groupId }) => ({ id, groupId }));
+  const { rows } = await sql<{ id: string; groupId: string }>`${WAIVABLE(recipientId)}`.execute(db);
+  return rows.map(({ id, groupId }) => ({ id, groupId }));
 }

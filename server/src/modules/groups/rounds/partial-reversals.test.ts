@@ -184,7 +184,7 @@ describe('our refund', () => {
   async function arrive({ product }: Stage): Promise<string> {
     await sendRefunds(product.platform);
     await product.cardProvider.deliverWaiting();
-    return (await listRefunds(product.database))[0]?.provider_refund_id ?? '';
+    return (await listRefunds(product.database))[0]?.providerRefundId ?? '';
   }
 
   it('that failed is no longer due once a dispute of its charge is lost, in either order', async () => {

@@ -46,12 +46,12 @@ async function letDispute({ product }: Stage): Promise<void> {
 }
 
 async function endDispute({ product }: Stage, status: 'won' | 'lost'): Promise<void> {
-  const { dispute_id: id } = await product.database.read((db) =>
+  const { disputeId: id } = await product.database.read((db) =>
     db
       .selectFrom('disputes')
-      .select('dispute_id')
+      .select('disputeId')
       .where('status', '=', 'open')
-      .orderBy('opened_at')
+      .orderBy('openedAt')
       .executeTakeFirstOrThrow(),
   );
   await expectOk(product.request('POST', `/sandbox/disputes/${id}/close`, { body: { status } }));
@@ -107,8 +107,8 @@ it('a refund made at the provider reopens the contribution and freezes no member
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
   await expectOk(payRound(circle, payer, 1));
-  const { id, intent_id: intentId } = await product.database.read((db) =>
-    db.selectFrom('charges').select(['id', 'intent_id']).executeTakeFirstOrThrow(),
+  const { id, intentId } = await product.database.read((db) =>
+    db.selectFrom('charges').select(['id', 'intentId']).executeTakeFirstOrThrow(),
   );
   await product.writer.submit({
     eventId: 'evt_foreign',
@@ -139,9 +139,9 @@ it('a group with corrupt data dead-letters its own event and blocks no other pay
     product.database.transact((tx) =>
       tx
         .updateTable('group_members')
-        .set({ payout_order: turn })
-        .where('group_id', '=', broken.id)
-        .where('user_id', '=', getOrganizer(broken).member.id)
+        .set({ payoutOrder: turn })
+        .where('groupId', '=', broken.id)
+        .where('userId', '=', getOrganizer(broken).member.id)
         .execute(),
     );
   await giveTurn(null);

@@ -40,8 +40,8 @@ async function letDispute(product: TestProduct): Promise<void> {
 }
 
 async function openDisputeId(product: TestProduct): Promise<string> {
-  const { dispute_id: id } = await product.database.read((db) =>
-    db.selectFrom('disputes').select('dispute_id').where('status', '=', 'open').executeTakeFirstOrThrow(),
+  const { disputeId: id } = await product.database.read((db) =>
+    db.selectFrom('disputes').select('disputeId').where('status', '=', 'open').executeTakeFirstOrThrow(),
   );
   return id;
 }
@@ -183,7 +183,7 @@ describe('a charge that completes nothing', () => {
       db
         .selectFrom('charges')
         .select('id')
-        .where('user_id', '=', payer.member.id)
+        .where('userId', '=', payer.member.id)
         .where('purpose', '=', 'contribution')
         .executeTakeFirstOrThrow(),
     );

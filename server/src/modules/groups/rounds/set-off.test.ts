@@ -160,8 +160,8 @@ it('a charge at the bank is replaced by one for the rest after a partial set-off
   expect(await paymentItem(circle, ana, 2)).toMatchObject({ status: 'completed', chargeAmount });
   const { paymentId } = await newestCharge(product, ana.member.id);
   const charged = await product.database.read((db) =>
-    db.selectFrom('charges').select('amount_cents').where('id', '=', paymentId).execute(),
+    db.selectFrom('charges').select('amountCents').where('id', '=', paymentId).execute(),
   );
-  expect(charged).toEqual([{ amount_cents: 82 }]);
+  expect(charged).toEqual([{ amountCents: 82 }]);
   expect(await readBalance(ana)).toBe('99.00');
 });

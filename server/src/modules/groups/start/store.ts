@@ -35,29 +35,29 @@ function toDraw(row: Selectable<Tables['group_draws']>): Draw {
   const { signature, randomness } = row;
   return {
     id: row.id,
-    groupId: row.group_id,
-    membershipIds: row.membership_ids,
+    groupId: row.groupId,
+    membershipIds: row.membershipIds,
     nonces: row.nonces,
-    startedBy: row.started_by,
-    closedAt: row.closed_at,
+    startedBy: row.startedBy,
+    closedAt: row.closedAt,
     fixed: toFixedRound(row),
     value: signature === null || randomness === null ? null : { signature, randomness },
-    drawnAt: row.drawn_at,
-    putOffAt: row.postponed_at,
+    drawnAt: row.drawnAt,
+    putOffAt: row.postponedAt,
   };
 }
 
 function toFixedRound(row: Selectable<Tables['group_draws']>): FixedRound {
   return {
-    isStandIn: row.is_stand_in,
+    isStandIn: row.isStandIn,
     chain: {
-      hash: row.chain_hash,
-      publicKey: row.public_key,
+      hash: row.chainHash,
+      publicKey: row.publicKey,
       genesis: row.genesis,
       period: row.period,
     },
     round: row.round,
-    publishedAt: row.round_at,
+    publishedAt: row.roundAt,
   };
 }
 
@@ -78,20 +78,20 @@ export async function insertDraw(tx: Writer, draw: NewDraw): Promise<void> {
   await tx
     .insertInto('group_draws')
     .values({
-      group_id: draw.groupId,
-      membership_ids: draw.members.map((member) => member.id),
+      groupId: draw.groupId,
+      membershipIds: draw.members.map((member) => member.id),
       nonces: sql<string[]>`${draw.members.map((member) => member.nonce)}::text[]`,
-      started_by: draw.startedBy,
-      closed_at: draw.closedAt,
+      startedBy: draw.startedBy,
+      closedAt: draw.closedAt,
       version: DRAW_VERSION,
-      is_stand_in: fixed.isStandIn,
-      chain_hash: fixed.chain.hash,
-      public_key: fixed.chain.publicKey,
+      isStandIn: fixed.isStandIn,
+      chainHash: fixed.chain.hash,
+      publicKey: fixed.chain.publicKey,
       genesis: fixed.chain.genesis,
       period: fixed.chain.period,
       round: fixed.round,
-      round_at: fixed.publishedAt,
-      look_at: fixed.publishedAt,
+      roundAt: fixed.publishedAt,
+      lookAt: fixed.publishedAt,
     })
     .execute();
 }
@@ -100,8 +100,8 @@ export async function findDraw(db: Reader, groupId: string): Promise<Draw | null
   const row = await db
     .selectFrom('group_draws')
     .selectAll()
-    .where('group_id', '=', groupId)
-    .where('postponed_at', 'is', null)
+    .where('groupId', '=', groupId)
+    .where('postponedAt', 'is', null)
     .executeTakeFirst();
   return row === undefined ? null : toDraw(row);
 }
@@ -110,9 +110,9 @@ export async function listPostponed(db: Reader, groupId: string): Promise<Draw[]
   const rows = await db
     .selectFrom('group_draws')
     .selectAll()
-    .where('group_id', '=', groupId)
-    .where('postponed_at', 'is not', null)
-    .orderBy('postponed_at')
+    .where('groupId', '=', groupId)
+    .where('postponedAt', 'is not', null)
+    .orderBy('postponedAt')
     .execute();
   return rows.map(toDraw);
 }
@@ -122,8 +122,8 @@ export async function listDue(db: Reader, limit: number): Promise<Draw[]> {
   const rows = await db
     .selectFrom('group_draws')
     .selectAll()
-    .where('look_at', '<=', sql<Date>`app_now()`)
-    .orderBy('look_at')
+    .where('lookAt', '<=', sql<Date>`app_now()`)
+    .orderBy('lookAt')
     .limit(limit)
     .execute();
   return rows.map(toDraw);
@@ -139,7 +139,7 @@ export async function isAnyDrawDueWithin(db: Reader, seconds: number): Promise<b
 export async function storeValue(tx: Writer, drawId: string, value: BeaconValue): Promise<void> {
   await tx
     .updateTable('group_draws')
-    .set({ ...value, drawn_at: sql<Date>`app_now()`, look_at: null, trouble: null })
+    .set({ ...value, drawnAt: sql<Date>`app_now()`, lookAt: null, trouble: null })
     .where('id', '=', drawId)
     .execute();
 }
@@ -162,7 +162,7 @@ export async function scheduleDrawCheck(
 export async function markPostponed(tx: Writer, drawId: string): Promise<void> {
   await tx
     .updateTable('group_draws')
-    .set({ postponed_at: sql<Date>`app_now()`, look_at: null })
+    .set({ postponedAt: sql<Date>`app_now()`, lookAt: null })
     .where('id', '=', drawId)
     .execute();
 }

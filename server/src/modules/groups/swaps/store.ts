@@ -31,29 +31,29 @@ function select(db: Reader) {
     .selectFrom('group_swaps')
     .select([
       'id',
-      'group_id as groupId',
-      'from_user as fromUserId',
-      'to_user as toUserId',
-      'from_turn as fromTurn',
-      'to_turn as toTurn',
-      'expires_at as expiresAt',
+      'groupId',
+      'fromUser as fromUserId',
+      'toUser as toUserId',
+      'fromTurn',
+      'toTurn',
+      'expiresAt',
       STATUS.as('status'),
     ]);
 }
 
 export async function findSwap(db: Reader, groupId: string, id: string): Promise<Swap | null> {
   if (!isUuid(id)) return null;
-  const row = await select(db).where('group_id', '=', groupId).where('id', '=', id).executeTakeFirst();
+  const row = await select(db).where('groupId', '=', groupId).where('id', '=', id).executeTakeFirst();
   return row ?? null;
 }
 
 /** Acceptable proposals of a group, oldest first. */
 export async function listOpenSwaps(db: Reader, groupId: string): Promise<Swap[]> {
   return select(db)
-    .where('group_id', '=', groupId)
+    .where('groupId', '=', groupId)
     .where('status', '=', 'open')
     .where(IS_ACCEPTABLE)
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .orderBy('id')
     .execute();
 }
@@ -65,12 +65,12 @@ export async function insertSwap(
   const row = await tx
     .insertInto('group_swaps')
     .values({
-      group_id: swap.groupId,
-      from_user: swap.fromUserId,
-      to_user: swap.toUserId,
-      from_turn: swap.fromTurn,
-      to_turn: swap.toTurn,
-      expires_at: sql<Date>`app_now() + make_interval(hours => ${SWAP_HOURS})`,
+      groupId: swap.groupId,
+      fromUser: swap.fromUserId,
+      toUser: swap.toUserId,
+      fromTurn: swap.fromTurn,
+      toTurn: swap.toTurn,
+      expiresAt: sql<Date>`app_now() + make_interval(hours => ${SWAP_HOURS})`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -85,7 +85,7 @@ export async function closeSwap(
 ): Promise<boolean> {
   const closed = await tx
     .updateTable('group_swaps')
-    .set({ status, closed_at: sql<Date>`app_now()` })
+    .set({ status, closedAt: sql<Date>`app_now()` })
     .where('id', '=', id)
     .where('status', '=', 'open')
     .executeTakeFirst();
@@ -106,7 +106,7 @@ export async function expireMemberSwaps(
   userIds: readonly string[],
 ): Promise<void> {
   await expiring(tx, groupId)
-    .where((row) => row.or([row('from_user', 'in', [...userIds]), row('to_user', 'in', [...userIds])]))
+    .where((row) => row.or([row('fromUser', 'in', [...userIds]), row('toUser', 'in', [...userIds])]))
     .execute();
 }
 
@@ -117,8 +117,8 @@ export async function expireSwaps(tx: Writer, groupId: string): Promise<void> {
 function expiring(tx: Writer, groupId: string) {
   return tx
     .updateTable('group_swaps')
-    .set({ status: 'expired', closed_at: sql<Date>`app_now()` })
-    .where('group_id', '=', groupId)
+    .set({ status: 'expired', closedAt: sql<Date>`app_now()` })
+    .where('groupId', '=', groupId)
     .where('status', '=', 'open');
 }
 
@@ -134,7 +134,7 @@ export async function exchangeTurns(tx: Writer, a: Traded, b: Traded): Promise<v
   ]);
   await tx
     .updateTable('group_members')
-    .set((row) => ({ swaps_done: row('swaps_done', '+', 1) }))
+    .set((row) => ({ swapsDone: row('swapsDone', '+', 1) }))
     .where('id', 'in', [a.id, b.id])
     .execute();
 }

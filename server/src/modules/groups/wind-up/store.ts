@@ -30,20 +30,20 @@ const STATUS = sql<WindUpStatus>`case when status = 'open' and expires_at <= app
 export async function findNewestWindUp(db: Reader, groupId: string): Promise<WindUp | null> {
   const row = await db
     .selectFrom('group_wind_ups')
-    .select(['id', 'group_id', 'proposed_by', 'expires_at', 'owed_table', STATUS.as('status')])
-    .where('group_id', '=', groupId)
-    .orderBy('created_at', 'desc')
+    .select(['id', 'groupId', 'proposedBy', 'expiresAt', 'owedTable', STATUS.as('status')])
+    .where('groupId', '=', groupId)
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
     id: row.id,
-    groupId: row.group_id,
-    proposedBy: row.proposed_by,
+    groupId: row.groupId,
+    proposedBy: row.proposedBy,
     status: row.status,
-    expiresAt: row.expires_at,
-    published: row.owed_table === null ? null : published.parse(row.owed_table),
+    expiresAt: row.expiresAt,
+    published: row.owedTable === null ? null : published.parse(row.owedTable),
   };
 }
 
@@ -51,9 +51,9 @@ export async function insertWindUp(tx: Writer, groupId: string, proposedBy: stri
   const row = await tx
     .insertInto('group_wind_ups')
     .values({
-      group_id: groupId,
-      proposed_by: proposedBy,
-      expires_at: sql<Date>`app_now() + make_interval(days => ${VOTE_DAYS})`,
+      groupId,
+      proposedBy,
+      expiresAt: sql<Date>`app_now() + make_interval(days => ${VOTE_DAYS})`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -70,10 +70,10 @@ export async function closeWindUp(
     .updateTable('group_wind_ups')
     .set({
       status,
-      closed_at: sql<Date>`app_now()`,
-      owed_table: result === null ? null : JSON.stringify(result),
+      closedAt: sql<Date>`app_now()`,
+      owedTable: result === null ? null : JSON.stringify(result),
     })
-    .where('group_id', '=', groupId)
+    .where('groupId', '=', groupId)
     .where('status', '=', 'open')
     .execute();
 }
@@ -86,11 +86,11 @@ export interface Vote {
 export async function storeVote(tx: Writer, windUpId: string, vote: Vote): Promise<void> {
   await tx
     .insertInto('group_votes')
-    .values({ wind_up_id: windUpId, user_id: vote.userId, in_favor: vote.inFavor })
+    .values({ windUpId, userId: vote.userId, inFavor: vote.inFavor })
     .onConflict((conflict) =>
       conflict
-        .columns(['wind_up_id', 'user_id'])
-        .doUpdateSet({ in_favor: vote.inFavor, voted_at: sql<Date>`app_now()` }),
+        .columns(['windUpId', 'userId'])
+        .doUpdateSet({ inFavor: vote.inFavor, votedAt: sql<Date>`app_now()` }),
     )
     .execute();
 }
@@ -98,7 +98,7 @@ export async function storeVote(tx: Writer, windUpId: string, vote: Vote): Promi
 export async function listVotes(db: Reader, windUpId: string): Promise<Vote[]> {
   return db
     .selectFrom('group_votes')
-    .select(['user_id as userId', 'in_favor as inFavor'])
-    .where('wind_up_id', '=', windUpId)
+    .select(['userId', 'inFavor'])
+    .where('windUpId', '=', windUpId)
     .execute();
 }

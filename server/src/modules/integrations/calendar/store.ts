@@ -17,10 +17,10 @@ export async function findFeed(db: Reader, userId: string): Promise<Feed | null>
 export async function findFeedOwner(db: Reader, tokenHash: Buffer): Promise<string | null> {
   const row = await db
     .selectFrom('calendar_feeds')
-    .select('user_id')
-    .where('token_hash', '=', tokenHash)
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
-  return row?.user_id ?? null;
+  return row?.userId ?? null;
 }
 
 export async function upsertFeed(tx: Writer, userId: string, tokenHash: Buffer): Promise<void> {
@@ -33,7 +33,7 @@ export async function upsertFeed(tx: Writer, userId: string, tokenHash: Buffer):
 }
 
 export async function deleteFeed(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('calendar_feeds').where('userId', '=', userId).execute();
 }
 
 export interface SentEvent {

@@ -7,14 +7,14 @@ export interface EndpointRow {
   readonly id: string;
   readonly url: string;
   readonly events: readonly EventType[];
-  readonly created_at: Date;
-  readonly disabled_at: Date | null;
-  readonly disabled_reason: DisabledReason | null;
-  readonly failing_since: Date | null;
-  readonly last_delivered_at: Date | null;
+  readonly createdAt: Date;
+  readonly disabledAt: Date | null;
+  readonly disabledReason: DisabledReason | null;
+  readonly failingSince: Date | null;
+  readonly lastDeliveredAt: Date | null;
   readonly waiting: number;
   readonly failed: number;
-  readonly is_of_token: boolean;
+  readonly isOfToken: boolean;
 }
 
 export interface Owner {
@@ -58,7 +58,7 @@ export async function lockMemberEndpoints(
   return tx
     .selectFrom('webhook_endpoints')
     .select(['id', 'url'])
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -76,10 +76,10 @@ export async function findEndpoint(
 ): Promise<{ readonly userId: string; readonly url: string } | undefined> {
   const row = await db
     .selectFrom('webhook_endpoints')
-    .select(['user_id', 'url'])
+    .select(['userId', 'url'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { userId: row.user_id, url: row.url };
+  return row && { userId: row.userId, url: row.url };
 }
 
 export async function countEndpoints(tx: Writer, userId: string): Promise<number> {
@@ -108,7 +108,7 @@ export async function deleteEndpoint(tx: Writer, id: string): Promise<void> {
 }
 
 export async function deleteMemberEndpoints(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('webhook_endpoints').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('webhook_endpoints').where('userId', '=', userId).execute();
 }
 
 export async function markEnabled(tx: Writer, id: string): Promise<void> {
@@ -166,18 +166,18 @@ export interface StoppedHost {
 export async function selectStops(db: Reader, userId: string): Promise<StoppedHost[]> {
   const rows = await db
     .selectFrom('webhook_stops')
-    .select(['host', 'stopped_at'])
-    .where('user_id', '=', userId)
+    .select(['host', 'stoppedAt'])
+    .where('userId', '=', userId)
     .orderBy('host')
     .execute();
-  return rows.map(({ host, stopped_at }) => ({ host, stoppedAt: stopped_at }));
+  return rows.map(({ host, stoppedAt }) => ({ host, stoppedAt }));
 }
 
 export async function isHostStopped(db: Reader, userId: string, host: string): Promise<boolean> {
   const row = await db
     .selectFrom('webhook_stops')
     .select('host')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('host', '=', host)
     .executeTakeFirst();
   return row !== undefined;
@@ -186,7 +186,7 @@ export async function isHostStopped(db: Reader, userId: string, host: string): P
 export async function insertStop(tx: Writer, userId: string, host: string): Promise<boolean> {
   const rows = await tx
     .insertInto('webhook_stops')
-    .values({ user_id: userId, host })
+    .values({ userId, host })
     .onConflict((conflict) => conflict.doNothing())
     .returning('host')
     .execute();
@@ -196,7 +196,7 @@ export async function insertStop(tx: Writer, userId: string, host: string): Prom
 export async function deleteStop(tx: Writer, userId: string, host: string): Promise<boolean> {
   const rows = await tx
     .deleteFrom('webhook_stops')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('host', '=', host)
     .returning('host')
     .execute();

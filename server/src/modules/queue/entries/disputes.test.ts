@@ -37,9 +37,9 @@ async function moreEntries(product: TestProduct, count: number): Promise<void> {
 
 async function openDisputeId(database: Database): Promise<string> {
   const dispute = await database.read((db) =>
-    db.selectFrom('disputes').select('dispute_id').executeTakeFirstOrThrow(),
+    db.selectFrom('disputes').select('disputeId').executeTakeFirstOrThrow(),
   );
-  return dispute.dispute_id;
+  return dispute.disputeId;
 }
 
 async function disputedFirst() {
@@ -63,10 +63,10 @@ describe('a dispute', () => {
     await moreEntries(product, 3);
     expect((await listPositions(product.database))[0]).toMatchObject({
       status: 'frozen',
-      earnings_cents: 0,
-      withheld_cents: 7_500,
-      applied_cents: 0,
-      loss_cents: 6_735,
+      earningsCents: 0,
+      withheldCents: 7_500,
+      appliedCents: 0,
+      lossCents: 6_735,
     });
     expect(await ledgerTable(product.database, mark + 2)).toContain('queue:withheld');
     expect((await payer.browser.request('GET', '/api/balance')).body).toMatchObject({ balance: '0.00' });
@@ -92,7 +92,7 @@ describe('a dispute', () => {
     expect((await payer.browser.request('GET', '/api/balance')).body).toMatchObject({ balance: '75.00' });
     await moreEntries(product, 9);
     expect((await payer.browser.request('GET', '/api/balance')).body).toMatchObject({ balance: '192.00' });
-    expect((await listPositions(product.database))[0]).toMatchObject({ status: 'active', withheld_cents: 0 });
+    expect((await listPositions(product.database))[0]).toMatchObject({ status: 'active', withheldCents: 0 });
     await refundEntry(product.database, admin);
     await sendRefunds(product.platform);
     await product.cardProvider.deliverWaiting();
@@ -115,9 +115,9 @@ describe('a dispute', () => {
     expect((await listPositions(product.database)).slice(1)).toEqual(others);
     expect((await listPositions(product.database))[0]).toMatchObject({
       status: 'withdrawn',
-      withheld_cents: 7_500,
-      applied_cents: 6_735,
-      loss_cents: 0,
+      withheldCents: 7_500,
+      appliedCents: 6_735,
+      lossCents: 0,
     });
     expect((await payer.browser.request('GET', '/api/balance')).body).toMatchObject({ balance: '0.00' });
     await expect(refundEntry(product.database, admin)).rejects.toThrow('refunded already');
@@ -145,14 +145,14 @@ describe('a dispute', () => {
     await writer.submit(disputeEvent(first!, 'dispute_opened'));
     expect(await readStatus(database, first!.paymentId), 'the latest of both').toBe('disputed');
     for (const other of others.slice(3)) await writer.submit(buildEvent(other));
-    expect((await listPositions(database))[0]).toMatchObject({ loss_cents: 0, applied_cents: 5_235 + 6_735 });
+    expect((await listPositions(database))[0]).toMatchObject({ lossCents: 0, appliedCents: 5_235 + 6_735 });
     await writer.submit(disputeEvent(first!, 'dispute_won'));
     expect(await readStatus(database, first!.paymentId)).toBe('refunded');
     expect((await listPositions(database))[0]).toMatchObject({
       status: 'withdrawn',
-      loss_cents: 0,
-      applied_cents: 5_235,
-      withheld_cents: 7_500 + 11_700,
+      lossCents: 0,
+      appliedCents: 5_235,
+      withheldCents: 7_500 + 11_700,
     });
     expect(await balances(database)).toMatchObject({ 'loss:entries': 1_500 });
   });
@@ -206,7 +206,7 @@ async function readFinalState(order: readonly ProviderReport[], inOneBatch: bool
   const [position] = await listPositions(database);
   const end = {
     position: position?.status ?? 'none',
-    lossCents: position?.loss_cents ?? 0,
+    lossCents: position?.lossCents ?? 0,
     refunds: (await listRefunds(database)).map((refund) => refund.status),
     books: await balances(database),
     deadLetters: (await deadLetters(database)).length,

@@ -43,8 +43,8 @@ async function enter() {
     },
     bounce: async () => {
       const refunds = await listRefunds(product.database);
-      const ours = refunds.findLast((refund) => refund.requested_by !== 'provider');
-      await product.database.transact((tx) => failRefund(tx, ours?.provider_refund_id ?? ''));
+      const ours = refunds.findLast((refund) => refund.requestedBy !== 'provider');
+      await product.database.transact((tx) => failRefund(tx, ours?.providerRefundId ?? ''));
       await product.cardProvider.deliverWaiting();
     },
   };
@@ -58,7 +58,7 @@ it('is refunded once we request the refund, and stays so when the bank returns i
   expect(await status()).toBe('refunded');
   await bounce();
   expect(await status()).toBe('refunded');
-  await retryRefund(product.database, (await listRefunds(product.database))[0]?.payment_id ?? '', 'admin-1');
+  await retryRefund(product.database, (await listRefunds(product.database))[0]?.paymentId ?? '', 'admin-1');
   expect(await status()).toBe('refunded');
 });
 
@@ -80,8 +80,8 @@ it('stays disputed when our refund fails after the dispute', async () => {
   await sendRefunds(product.platform);
   await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
   const [ours] = await listRefunds(product.database);
-  await sendRefund(product, charge, { id: ours?.provider_refund_id ?? '', amount: ALL, status: 'failed' });
-  expect(await listRefunds(product.database)).toMatchObject([{ status: 'failed', succeeded_at: null }]);
+  await sendRefund(product, charge, { id: ours?.providerRefundId ?? '', amount: ALL, status: 'failed' });
+  expect(await listRefunds(product.database)).toMatchObject([{ status: 'failed', succeededAt: null }]);
   expect(await status()).toBe('disputed');
 });
 
@@ -105,7 +105,7 @@ it('stays completed when a part refunded after the account closed bounces and is
     expect([state, await status()]).toEqual([state, 'completed']);
   }
   await retryRefund(product.database, charge.paymentId, 'admin-1');
-  expect(await listRefunds(product.database)).toMatchObject([{ is_due: true }, { amount_cents: 1_000 }]);
+  expect(await listRefunds(product.database)).toMatchObject([{ isDue: true }, { amountCents: 1_000 }]);
   expect(await status()).toBe('completed');
 });
 
@@ -113,7 +113,7 @@ it('stays completed when a part is disputed, and when another charge that names 
   const { product, charge, status } = await enter();
   await sendDispute(product, charge, { ...dispute, amount: 1_000, status: 'needs_response' });
   await product.writer.submit(buildEvent(charge, { intentId: 'pi_foreign' }));
-  expect(await listRefunds(product.database)).toMatchObject([{ intent_id: 'pi_foreign' }]);
+  expect(await listRefunds(product.database)).toMatchObject([{ intentId: 'pi_foreign' }]);
   expect(await status()).toBe('completed');
 });
 
@@ -144,9 +144,9 @@ it.each(['refund first', 'dispute first'])(
     const sameTime = await database.read((db) =>
       db
         .selectFrom('refunds as r')
-        .innerJoin('charge_reversals as v', 'v.payment_id', 'r.payment_id')
+        .innerJoin('charge_reversals as v', 'v.paymentId', 'r.paymentId')
         .select('v.source')
-        .whereRef('v.taken_at', '=', 'r.succeeded_at')
+        .whereRef('v.takenAt', '=', 'r.succeededAt')
         .execute(),
     );
     expect(sameTime).toHaveLength(2);

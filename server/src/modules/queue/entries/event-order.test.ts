@@ -144,13 +144,13 @@ describe('a payment on the page', () => {
       } else await hearFirst(product, (event) => parseType(event) === 'charge.dispute.closed');
       expect(await deadLetters(product.database)).toEqual([]);
       expect(await listRefunds(product.database)).toMatchObject([
-        { status: 'requested', amount_cents: 5_235 },
+        { status: 'requested', amountCents: 5_235 },
       ]);
       await product.cardProvider.deliverWaiting();
       await sendRefunds(product.platform);
       await product.cardProvider.deliverWaiting();
       expect(await listRefunds(product.database)).toMatchObject([
-        { status: 'succeeded', amount_cents: 5_235 },
+        { status: 'succeeded', amountCents: 5_235 },
       ]);
       expect(await listPositions(product.database)).toEqual([]);
       expect(await balances(product.database)).not.toHaveProperty('queue:refunds-due');
@@ -214,7 +214,7 @@ describe('paying by /join and by the hold', () => {
     expect(await balances(product.database)).toMatchObject({ 'queue:refunds-due': -5_235 });
     await Promise.all([sendRefunds(product.platform), sendRefunds(product.platform)]);
     await product.cardProvider.deliverWaiting();
-    expect(await listRefunds(product.database)).toMatchObject([{ status: 'succeeded', amount_cents: 5_235 }]);
+    expect(await listRefunds(product.database)).toMatchObject([{ status: 'succeeded', amountCents: 5_235 }]);
     expect(await listPayments(product)).toEqual([
       { purpose: 'hold', status: first === 'hold' ? 'succeeded' : 'refunded' },
       { purpose: 'join', status: first === 'join' ? 'succeeded' : 'refunded' },

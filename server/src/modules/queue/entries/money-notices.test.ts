@@ -35,7 +35,7 @@ async function refunded(product: TestProduct): Promise<{ payer: Payer; bounce: (
   await refundEntry(product.database, { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 });
   await sendRefunds(product.platform);
   const { id } = await product.database.read((db) =>
-    db.selectFrom('refunds').select('provider_refund_id as id').executeTakeFirstOrThrow(),
+    db.selectFrom('refunds').select('providerRefundId as id').executeTakeFirstOrThrow(),
   );
   const bounce = async () => {
     await product.database.transact((tx) => failRefund(tx, id ?? ''));

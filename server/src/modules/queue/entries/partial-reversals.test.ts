@@ -72,7 +72,7 @@ describe('a part of an entry', () => {
     expect(await readState(stage)).toEqual({ ...IN_LINE, owed: '10.00', loss: 1_500 });
     await refundEntry(product.database, admin);
     expect(await readState(stage)).toMatchObject({ position: 'withdrawn', owed: '0.00', due: -4_235 });
-    expect(await listRefunds(product.database)).toMatchObject([{}, {}, { amount_cents: 4_235 }]);
+    expect(await listRefunds(product.database)).toMatchObject([{}, {}, { amountCents: 4_235 }]);
   });
 });
 
@@ -120,17 +120,17 @@ describe('a partial refund by hand that bounces after a lost dispute', () => {
     await product.cardProvider.deliverWaiting();
     await bounceAt('after it arrived');
     if (when === 'after it bounced') {
-      const ours = (await listRefunds(product.database)).find((one) => one.requested_by !== 'provider');
-      await product.database.transact((tx) => failRefund(tx, ours?.provider_refund_id ?? ''));
+      const ours = (await listRefunds(product.database)).find((one) => one.requestedBy !== 'provider');
+      await product.database.transact((tx) => failRefund(tx, ours?.providerRefundId ?? ''));
       await product.cardProvider.deliverWaiting();
       await sendRefund(product, charge, bounced);
     }
     if (when !== 'before our refund') await retryRefund(product.database, charge.paymentId, 'admin-1');
     await arrive();
     const arrived = (await listRefunds(product.database)).filter(({ status }) => status === 'succeeded');
-    expect(arrived.reduce((sum, one) => sum + one.amount_cents - one.covered_cents, 0)).toBe(ALL - lostCents);
+    expect(arrived.reduce((sum, one) => sum + one.amountCents - one.coveredCents, 0)).toBe(ALL - lostCents);
     expect(await readState(stage)).toMatchObject({ position: 'withdrawn', owed: '0.00', due: 0, loss: ALL });
-    expect(await listPositions(product.database)).toMatchObject([{ loss_cents: ALL }]);
+    expect(await listPositions(product.database)).toMatchObject([{ lossCents: ALL }]);
   });
 });
 
@@ -152,7 +152,7 @@ describe('our refund', () => {
         deadLetters: 0,
       });
       expect((await listPositions(product.database))[0]).toMatchObject({
-        loss_cents: end === 'won' ? ALL : ALL + 1_500,
+        lossCents: end === 'won' ? ALL : ALL + 1_500,
       });
       await product.close();
     }
@@ -235,7 +235,7 @@ describe('the same facts in any order', () => {
       );
       expect([order, grown]).toEqual([order, expected]);
       expect((await listPositions(database)).at(-1)).toMatchObject({
-        charge_id: payment!.paymentId,
+        chargeId: payment!.paymentId,
         status: 'active',
       });
       before = after;
@@ -297,7 +297,7 @@ describe('our refund', () => {
     await product.cardProvider.deliverWaiting();
     expect(await readState(stage)).toMatchObject({ position: 'withdrawn', owed: '0.00', due: 0 });
     const [ours] = await listRefunds(product.database);
-    await product.database.transact((tx) => failRefund(tx, ours?.provider_refund_id ?? ''));
+    await product.database.transact((tx) => failRefund(tx, ours?.providerRefundId ?? ''));
     await product.cardProvider.deliverWaiting();
     expect(await readState(stage)).toMatchObject({ owed: '0.00', due: -3_235 });
   });

@@ -244,7 +244,7 @@ test('a refund above one admin’s limit is announced when requested, declined, 
   const product = await startTestProduct();
   const payer = await enterQueue(product);
   const { id: paymentId } = await product.database.read((db) =>
-    db.selectFrom('charges').select('id').where('user_id', '=', payer.member.id).executeTakeFirstOrThrow(),
+    db.selectFrom('charges').select('id').where('userId', '=', payer.member.id).executeTakeFirstOrThrow(),
   );
   const [one, other] = [(await buildMember(product)).id, (await buildMember(product)).id];
   const refundRequest = { paymentId, reason: 'asked for', actorId: one, aloneCents: toCents(100) };
@@ -300,7 +300,7 @@ test('a refund returned by the bank is announced and mailed', async () => {
   await refundEntry(product.database, { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 });
   await sendRefunds(product.platform);
   const { providerRefundId } = await product.database.read((db) =>
-    db.selectFrom('refunds').select('provider_refund_id as providerRefundId').executeTakeFirstOrThrow(),
+    db.selectFrom('refunds').select('providerRefundId').executeTakeFirstOrThrow(),
   );
   await product.database.transact((tx) => failRefund(tx, providerRefundId ?? ''));
   await product.cardProvider.deliverWaiting();
@@ -321,8 +321,8 @@ test('no position notice is stored for a closed account', async () => {
   for (const status of ['needs_response', 'won'] as const)
     await sendDispute(product, charge, { id: 'dp_closed', amount: WHOLE, status });
   const remaining = product.database.read(async (db) => [
-    ...(await db.selectFrom('activities').select('kind').where('user_id', '=', id).execute()),
-    ...(await db.selectFrom('pending_notifications').select('kind').where('user_id', '=', id).execute()),
+    ...(await db.selectFrom('activities').select('kind').where('userId', '=', id).execute()),
+    ...(await db.selectFrom('pending_notifications').select('kind').where('userId', '=', id).execute()),
   ]);
   expect(await remaining).toEqual([]);
 });

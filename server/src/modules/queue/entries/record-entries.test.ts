@@ -25,7 +25,7 @@ function writerFor(database: Database): InboxWriter {
 
 async function positions(database: Database) {
   return database.read((db) =>
-    db.selectFrom('queue_positions').selectAll().orderBy('global_position').execute(),
+    db.selectFrom('queue_positions').selectAll().orderBy('globalPosition').execute(),
   );
 }
 
@@ -41,14 +41,14 @@ async function expectAgreement(database: Database, n: number): Promise<void> {
   expect(await pools(database)).toEqual(state.levels.map((level) => level.poolCents));
   let cashCents = 0;
   for (const row of rows) {
-    const expected = computePositionState(row.global_position, n);
-    cashCents += row.earnings_cents;
+    const expected = computePositionState(row.globalPosition, n);
+    cashCents += row.earningsCents;
     if (
-      row.earnings_cents !== expected.earningsCents ||
-      row.current_level !== expected.currentLevel ||
-      row.has_completed_level !== expected.hasCompletedLevel
+      row.earningsCents !== expected.earningsCents ||
+      row.currentLevel !== expected.currentLevel ||
+      row.hasCompletedLevel !== expected.hasCompletedLevel
     )
-      expect.fail(`position ${row.global_position} at ${n}: ${JSON.stringify(row)}`);
+      expect.fail(`position ${row.globalPosition} at ${n}: ${JSON.stringify(row)}`);
   }
   expect(cashCents + state.poolsCents).toBe(5_000 * n);
 }
@@ -96,11 +96,11 @@ describe('paid entries become positions', () => {
     const payments = await buildPayments(database, 4);
     for (const payment of payments) await writer.submit(buildEvent(payment));
     const { rows } = await database.read((db) =>
-      sql<{ name: string; amount_cents: number }>`select a.name, l.amount_cents from ledger_transactions t
+      sql<{ name: string; amountCents: number }>`select a.name, l.amount_cents from ledger_transactions t
             join ledger_lines l on l.transaction_id = t.id join ledger_accounts a on a.id = l.account_id
            where t.id = (select max(id) from ledger_transactions) order by a.name`.execute(db),
     );
-    expect(rows.map((row) => [row.name, row.amount_cents])).toEqual([
+    expect(rows.map((row) => [row.name, row.amountCents])).toEqual([
       ['fees:app:queue', -53],
       ['fees:card:queue', -182],
       ['member:balance', -7_500],
@@ -116,7 +116,7 @@ describe('paid entries become positions', () => {
     const [payment] = await buildPayments(database, 1);
     await writerFor(database).submit(buildEvent(payment!, { feeCents: 190 as never }));
     const [entry] = await database.read((db) => db.selectFrom('contributions').selectAll().execute());
-    expect(entry).toMatchObject({ stripe_fee_cents: 190, admin_fee_cents: 45, net_amount_cents: 5_000 });
+    expect(entry).toMatchObject({ stripeFeeCents: 190, adminFeeCents: 45, netAmountCents: 5_000 });
   });
 });
 
@@ -145,7 +145,7 @@ describe('each payment counts once', () => {
       expect(await positions(database)).toHaveLength(1);
       const refunds = await database.read((db) => db.selectFrom('refunds').selectAll().execute());
       expect(refunds).toMatchObject([
-        { payment_id: second.paymentId, amount_cents: 5_235, status: 'requested' },
+        { paymentId: second.paymentId, amountCents: 5_235, status: 'requested' },
       ]);
       expect(await database.read((db) => readBalance(db, 'queue:refunds-due'))).toBe(5_235);
     },
@@ -169,7 +169,7 @@ describe('charges that differ from the order', () => {
     await writerFor(database).submit(buildEvent(payment, changes as never));
     expect(await positions(database)).toHaveLength(0);
     const refunds = await database.read((db) =>
-      db.selectFrom('refunds').select(['intent_id']).where('payment_id', '=', payment.paymentId).execute(),
+      db.selectFrom('refunds').select(['intentId']).where('paymentId', '=', payment.paymentId).execute(),
     );
     expect(refunds).toHaveLength(1);
   });
@@ -185,14 +185,14 @@ describe('charges that differ from the order', () => {
       writer.submit(buildEvent({ paymentId: crypto.randomUUID(), userId: '', intentId: 'pi_unknown' })),
       writer.submit(buildEvent(late!)),
     ]);
-    expect((await positions(other)).map((row) => row.user_id)).toEqual([good!.userId, late!.userId]);
+    expect((await positions(other)).map((row) => row.userId)).toEqual([good!.userId, late!.userId]);
     const deadLetters = () =>
       other.read((db) =>
         db
           .selectFrom('provider_events')
-          .select('event_id')
-          .where('dead_lettered_at', 'is not', null)
-          .where('applied_at', 'is', null)
+          .select('eventId')
+          .where('deadLetteredAt', 'is not', null)
+          .where('appliedAt', 'is', null)
           .execute(),
       );
     expect(await deadLetters()).toHaveLength(2);
@@ -201,7 +201,7 @@ describe('charges that differ from the order', () => {
     );
     await writer.retryDeadLetters();
     expect(await deadLetters()).toHaveLength(1);
-    expect((await positions(other)).map((row) => row.user_id)).toEqual([
+    expect((await positions(other)).map((row) => row.userId)).toEqual([
       good!.userId,
       late!.userId,
       unprocessable!.userId,

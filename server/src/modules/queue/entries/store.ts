@@ -49,10 +49,10 @@ export interface StoredEntry {
 }
 
 type EntryRow = Omit<StoredEntry, 'amountCents' | 'cardFeeCents' | 'appFeeCents' | 'netAmountCents'> & {
-  readonly amount_cents: Cents;
-  readonly stripe_fee_cents: Cents;
-  readonly admin_fee_cents: Cents;
-  readonly net_amount_cents: Cents;
+  readonly amountCents: Cents;
+  readonly stripeFeeCents: Cents;
+  readonly adminFeeCents: Cents;
+  readonly netAmountCents: Cents;
 };
 
 export async function findMemberEntry(db: Reader, userId: string): Promise<StoredEntry | null> {
@@ -62,23 +62,23 @@ export async function findMemberEntry(db: Reader, userId: string): Promise<Store
       from contributions where user_id = ${userId} order by completed_at desc limit 1`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
-  const { amount_cents, stripe_fee_cents, admin_fee_cents, net_amount_cents, ...entry } = row;
+  const { amountCents, stripeFeeCents, adminFeeCents, netAmountCents, ...entry } = row;
   return {
     ...entry,
-    amountCents: amount_cents,
-    cardFeeCents: stripe_fee_cents,
-    appFeeCents: admin_fee_cents,
-    netAmountCents: net_amount_cents,
+    amountCents,
+    cardFeeCents: stripeFeeCents,
+    appFeeCents: adminFeeCents,
+    netAmountCents,
   };
 }
 
 export async function lockAnnouncedThrough(tx: Writer): Promise<number> {
   const row = await tx
     .selectFrom('entry_announcements')
-    .select('through_position')
+    .select('throughPosition')
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return row.through_position;
+  return row.throughPosition;
 }
 
 export async function hasUnannounced(db: Reader): Promise<boolean> {
@@ -91,7 +91,7 @@ export async function hasUnannounced(db: Reader): Promise<boolean> {
 }
 
 export async function moveAnnouncedThrough(tx: Writer, throughPosition: number): Promise<void> {
-  await tx.updateTable('entry_announcements').set({ through_position: throughPosition }).execute();
+  await tx.updateTable('entry_announcements').set({ throughPosition }).execute();
 }
 
 export interface NewEntrant {
@@ -106,9 +106,9 @@ export async function listPositionsAfter(
 ): Promise<NewEntrant[]> {
   return db
     .selectFrom('queue_positions')
-    .select(['global_position as globalPosition', 'user_id as userId'])
-    .where('global_position', '>', globalPosition)
-    .orderBy('global_position')
+    .select(['globalPosition', 'userId'])
+    .where('globalPosition', '>', globalPosition)
+    .orderBy('globalPosition')
     .limit(limit)
     .execute();
 }

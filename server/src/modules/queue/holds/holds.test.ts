@@ -46,7 +46,7 @@ async function seeHold(browser: Browser): Promise<Hold | null> {
 
 async function listHolds(product: TestProduct, userId: string) {
   return product.database.read((db) =>
-    db.selectFrom('queue_holdings').selectAll().where('user_id', '=', userId).execute(),
+    db.selectFrom('queue_holdings').selectAll().where('userId', '=', userId).execute(),
   );
 }
 
@@ -146,7 +146,7 @@ describe('opening a hold', () => {
     });
     expect(await listHolds(product, other.member.id)).toEqual([]);
     expect(await listHolds(product, member.id)).toMatchObject([
-      { amount_cents: 5_235, status: 'holding', queue_position: null },
+      { amountCents: 5_235, status: 'holding', queuePosition: null },
     ]);
   });
 

@@ -64,7 +64,7 @@ describe('the payment page', () => {
         db,
       ),
     );
-    expect(rows).toEqual([{ is_named: true, is_dated: true, is_unchanged: true }]);
+    expect(rows).toEqual([{ isNamed: true, isDated: true, isUnchanged: true }]);
     expect(await countRows(product.database, 'sandbox_intents')).toBe(1);
   });
 
@@ -160,7 +160,7 @@ describe('paying', () => {
     const { rows } = await product.database.read((db) =>
       sql`select p.intent_id = i.id as is_named from charges p, sandbox_intents i`.execute(db),
     );
-    expect(rows).toEqual([{ is_named: true }]);
+    expect(rows).toEqual([{ isNamed: true }]);
     expect(await openPaymentPage(browser)).toBe(checkoutUrl);
     await payCheckout(product, checkoutUrl);
     await product.cardProvider.deliverWaiting();
@@ -199,7 +199,7 @@ describe('paying after the hold expired', () => {
       await Promise.all([closeExpiredPayments(product.platform), closeExpiredPayments(product.platform)]);
     await Promise.all([closeExpiredPayments(product.platform), product.cardProvider.deliverWaiting()]);
     await product.cardProvider.deliverWaiting();
-    expect((await listPositions(product.database)).map((row) => row.user_id)).toContain(member.id);
+    expect((await listPositions(product.database)).map((row) => row.userId)).toContain(member.id);
     expect(await seeHold(browser)).toMatchObject({ status: 'paid', queuePosition: 2 });
     expect(await listRefunds(product.database)).toEqual([]);
     expect(await deadLetters(product.database)).toEqual([]);
@@ -255,7 +255,7 @@ describe('paying after the hold expired', () => {
     await payCheckout(product, await openPaymentPage(browser));
     await settle(product);
     expect(await listPositions(product.database)).toHaveLength(1);
-    expect(await listRefunds(product.database)).toMatchObject([{ status: 'succeeded', amount_cents: 5_235 }]);
+    expect(await listRefunds(product.database)).toMatchObject([{ status: 'succeeded', amountCents: 5_235 }]);
   });
 });
 
@@ -292,7 +292,7 @@ describe('releasing the hold', () => {
     const { browser } = await openCheckout(product);
     const { database, cardProvider } = product;
     const [payment] = await database.read((db) => db.selectFrom('charges').selectAll().execute());
-    await cardProvider.expireCheckout(payment!.session_id!);
+    await cardProvider.expireCheckout(payment!.sessionId!);
     await cardProvider.deliverWaiting();
     expect((await release(browser)).status).toBe(200);
 
@@ -361,7 +361,7 @@ describe('releasing the hold', () => {
           ? await Promise.all([release(browser), pay()])
           : (await Promise.all([pay(), release(browser)])).reverse();
       await product.cardProvider.deliverWaiting();
-      const mine = (await listPositions(product.database)).filter((row) => row.user_id === member.id);
+      const mine = (await listPositions(product.database)).filter((row) => row.userId === member.id);
       const outcome = `${released!.status} ${paid!.status} ${mine.length}`;
       seen.add(outcome);
       expect(['200 400 0', '409 200 1']).toContain(outcome);

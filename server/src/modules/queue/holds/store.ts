@@ -25,28 +25,28 @@ const seen = sql<
 const HOLD = [
   'id',
   seen.as('status'),
-  'queue_position as queuePosition',
-  'held_at as heldAt',
-  'expires_at as expiresAt',
+  'queuePosition',
+  'heldAt',
+  'expiresAt',
   sql<boolean>`expires_at < app_now() + make_interval(secs => ${HOLD_WARNING_SECONDS})`.as('isEnding'),
   'extensions',
-  'amount_cents',
+  'amountCents',
   sql<Date>`app_now()`.as('serverTime'),
 ] as const;
 
-function toHold<Row extends { amount_cents: Cents }>({
-  amount_cents,
+function toHold<Row extends { amountCents: Cents }>({
+  amountCents,
   ...row
-}: Row): Omit<Row, 'amount_cents'> & { amountCents: Cents } {
-  return { ...row, amountCents: amount_cents };
+}: Row): Omit<Row, 'amountCents'> & { amountCents: Cents } {
+  return { ...row, amountCents };
 }
 
 export async function findNewestHold(db: Reader, userId: string): Promise<Hold | null> {
   const row = await db
     .selectFrom('queue_holdings')
     .select(HOLD)
-    .where('user_id', '=', userId)
-    .orderBy('held_at', 'desc')
+    .where('userId', '=', userId)
+    .orderBy('heldAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -61,9 +61,9 @@ export async function lockActiveHold(tx: Writer, userId: string): Promise<Hold |
   const row = await tx
     .selectFrom('queue_holdings')
     .select(HOLD)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('status', '=', 'holding')
-    .where('expires_at', '>', sql<Date>`app_now()`)
+    .where('expiresAt', '>', sql<Date>`app_now()`)
     .forUpdate()
     .executeTakeFirst();
   return row === undefined ? null : toHold(row);
@@ -83,7 +83,7 @@ export async function isHoldActive(db: Reader, holdId: string): Promise<boolean>
     .select('id')
     .where('id', '=', holdId)
     .where('status', '=', 'holding')
-    .where('expires_at', '>', sql<Date>`app_now()`)
+    .where('expiresAt', '>', sql<Date>`app_now()`)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -92,8 +92,8 @@ export async function countRecentHolds(db: Reader, userId: string): Promise<numb
   const row = await db
     .selectFrom('queue_holdings')
     .select((select) => select.fn.countAll<number>().as('holds'))
-    .where('user_id', '=', userId)
-    .where('held_at', '>', sql<Date>`app_now() - interval '1 hour'`)
+    .where('userId', '=', userId)
+    .where('heldAt', '>', sql<Date>`app_now() - interval '1 hour'`)
     .executeTakeFirstOrThrow();
   return row.holds;
 }
@@ -106,8 +106,8 @@ export async function minutesUntilNextHold(db: Reader, userId: string): Promise<
         'minutes',
       ),
     )
-    .where('user_id', '=', userId)
-    .where('held_at', '>', sql<Date>`app_now() - interval '1 hour'`)
+    .where('userId', '=', userId)
+    .where('heldAt', '>', sql<Date>`app_now() - interval '1 hour'`)
     .executeTakeFirstOrThrow();
   return minutes;
 }
@@ -116,9 +116,9 @@ export async function insertHold(tx: Writer, userId: string): Promise<string | n
   const row = await tx
     .insertInto('queue_holdings')
     .values({
-      user_id: userId,
-      amount_cents: ENTRY_QUOTE.totalCents,
-      expires_at: sql<Date>`app_now() + make_interval(mins => ${HOLD_MINUTES})`,
+      userId,
+      amountCents: ENTRY_QUOTE.totalCents,
+      expiresAt: sql<Date>`app_now() + make_interval(mins => ${HOLD_MINUTES})`,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -129,10 +129,10 @@ export async function insertHold(tx: Writer, userId: string): Promise<string | n
 export async function expireHolds(tx: Writer, userId?: string): Promise<string[]> {
   let query = tx
     .updateTable('queue_holdings')
-    .set({ status: 'expired', updated_at: sql<Date>`app_now()` })
+    .set({ status: 'expired', updatedAt: sql<Date>`app_now()` })
     .where('status', '=', 'holding')
-    .where('expires_at', '<=', sql<Date>`app_now()`);
-  if (userId !== undefined) query = query.where('user_id', '=', userId);
+    .where('expiresAt', '<=', sql<Date>`app_now()`);
+  if (userId !== undefined) query = query.where('userId', '=', userId);
   return (await query.returning('id').execute()).map((row) => row.id);
 }
 
@@ -140,9 +140,9 @@ export async function extendHold(tx: Writer, hold: Hold): Promise<void> {
   await tx
     .updateTable('queue_holdings')
     .set({
-      expires_at: sql<Date>`expires_at + make_interval(mins => ${HOLD_MINUTES})`,
+      expiresAt: sql<Date>`expires_at + make_interval(mins => ${HOLD_MINUTES})`,
       extensions: hold.extensions + 1,
-      updated_at: sql<Date>`app_now()`,
+      updatedAt: sql<Date>`app_now()`,
     })
     .where('id', '=', hold.id)
     .execute();
@@ -151,7 +151,7 @@ export async function extendHold(tx: Writer, hold: Hold): Promise<void> {
 export async function releaseHold(tx: Writer, holdId: string): Promise<void> {
   await tx
     .updateTable('queue_holdings')
-    .set({ status: 'released', updated_at: sql<Date>`app_now()` })
+    .set({ status: 'released', updatedAt: sql<Date>`app_now()` })
     .where('id', '=', holdId)
     .execute();
 }

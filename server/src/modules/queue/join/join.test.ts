@@ -74,9 +74,9 @@ describe('requesting the card form of /join', () => {
     expect(rows).toEqual([
       {
         status: 'pending',
-        is_admin: false,
+        isAdmin: false,
         email: 'ada@example.test',
-        amount_cents: 5_235,
+        amountCents: 5_235,
         theirs: 5_235,
         payment: 'open',
       },
@@ -184,7 +184,7 @@ describe('the position of a visitor without an account', () => {
     });
     const members = await listMembers(product, email);
     expect(members).toMatchObject([{ status: 'registered', username: 'ada' }]);
-    expect((await listPositions(product.database))[0]?.user_id).toBe(members[0]?.id);
+    expect((await listPositions(product.database))[0]?.userId).toBe(members[0]?.id);
   });
 
   it('is announced to each of many concurrent payers by their own link, with the number they typed', async () => {
@@ -201,7 +201,7 @@ describe('the position of a visitor without an account', () => {
     const { member } = await enterQueue(product);
     expect(await announcePositions(product.platform)).toBe(4);
     const numbers = new Map(
-      (await listPositions(product.database)).map((row) => [row.user_id, row.global_position]),
+      (await listPositions(product.database)).map((row) => [row.userId, row.globalPosition]),
     );
     const subjects = (await product.mailTo(member.email)).map((mail) => mail.subject);
     expect(subjects).toEqual([`Your position is number ${numbers.get(member.id)}`]);

@@ -10,8 +10,8 @@ export interface JoinForm {
 export async function saveJoinForm(tx: Writer, { userId, browserHash, phone }: JoinForm): Promise<string> {
   const row = await tx
     .insertInto('guest_checkouts')
-    .values({ user_id: userId, browser_hash: browserHash, phone })
-    .onConflict((conflict) => conflict.columns(['user_id', 'browser_hash']).doUpdateSet({ phone }))
+    .values({ userId, browserHash, phone })
+    .onConflict((conflict) => conflict.columns(['userId', 'browserHash']).doUpdateSet({ phone }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

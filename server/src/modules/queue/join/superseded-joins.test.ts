@@ -60,10 +60,10 @@ async function expectReturned(): Promise<void> {
   await sendRefunds(product.platform);
   await product.cardProvider.deliverWaiting();
   const refunds = await listRefunds(product.database);
-  expect(refunds.filter((refund) => refund.payment_id === chargeId)).toMatchObject([
-    { status: 'succeeded', amount_cents: 5_235, reason: 'its member is gone' },
+  expect(refunds.filter((refund) => refund.paymentId === chargeId)).toMatchObject([
+    { status: 'succeeded', amountCents: 5_235, reason: 'its member is gone' },
   ]);
-  expect((await listPositions(product.database)).filter(({ user_id: id }) => id === userId)).toEqual([]);
+  expect((await listPositions(product.database)).filter(({ userId: id }) => id === userId)).toEqual([]);
 }
 
 async function whileWaiting(
@@ -125,7 +125,7 @@ describe('a /join payment for an address', () => {
       await recordEntries(tx, [entry], 'entries:heard');
     }, move);
     expect(answer).toMatchObject({ status: 409, body: { code: 'registration_refused' } });
-    expect((await listPositions(product.database)).at(-1)).toMatchObject({ user_id: payment.userId });
+    expect((await listPositions(product.database)).at(-1)).toMatchObject({ userId: payment.userId });
   });
 });
 

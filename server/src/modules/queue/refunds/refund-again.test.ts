@@ -38,7 +38,7 @@ async function openOffice(product: TestProduct) {
 
 async function listArrived(product: TestProduct): Promise<number[]> {
   const refunds = await listRefunds(product.database);
-  return refunds.flatMap(({ status, amount_cents: requestedCents, covered_cents: covered }) =>
+  return refunds.flatMap(({ status, amountCents: requestedCents, coveredCents: covered }) =>
     status === 'succeeded' ? [requestedCents - covered] : [],
   );
 }

@@ -27,7 +27,7 @@ async function lineWithout(product: TestProduct, number: number) {
   const pools = Object.entries(await balances(product.database)).filter(([name]) =>
     name.startsWith('queue:pool'),
   );
-  const others = (await listPositions(product.database)).filter((row) => row.global_position !== number);
+  const others = (await listPositions(product.database)).filter((row) => row.globalPosition !== number);
   return { pools, others };
 }
 
@@ -37,8 +37,8 @@ async function expectConserved(product: TestProduct, n: number): Promise<void> {
   const pools = Object.entries(await balances(product.database))
     .filter(([name]) => name.startsWith('queue:pool'))
     .reduce((sum, [, cents]) => sum - cents, 0);
-  const cash = rows.reduce((sum, row) => sum + row.earnings_cents, 0);
-  const withheld = rows.reduce((sum, row) => sum + row.withheld_cents, 0);
+  const cash = rows.reduce((sum, row) => sum + row.earningsCents, 0);
+  const withheld = rows.reduce((sum, row) => sum + row.withheldCents, 0);
   expect([rows.length, cash + withheld + pools]).toEqual([n, 5_000 * n]);
 }
 
@@ -158,10 +158,10 @@ describe('a refund by an admin', () => {
     expect(await ledgerTable(product.database, before)).toContain('queue:withheld');
     expect((await listPositions(product.database))[0]).toMatchObject({
       status: 'withdrawn',
-      earnings_cents: 0,
-      withheld_cents: 19_200,
-      applied_cents: 5_235,
-      loss_cents: 0,
+      earningsCents: 0,
+      withheldCents: 19_200,
+      appliedCents: 5_235,
+      lossCents: 0,
     });
     expect(await balances(product.database)).toMatchObject({
       'queue:withheld': -19_200,
@@ -177,8 +177,8 @@ describe('a refund by an admin', () => {
     await refundEntry(product.database, { ...admin, globalPosition: 1 });
     await moreEntries(product, 2);
     expect((await listPositions(product.database))[0]).toMatchObject({
-      loss_cents: 5_235,
-      withheld_cents: 0,
+      lossCents: 5_235,
+      withheldCents: 0,
     });
     const mark = await newestTransaction(product.database);
     await moreEntries(product, 1);
@@ -195,9 +195,9 @@ describe('a refund by an admin', () => {
         queue:withheld                         75.00"
     `);
     expect((await listPositions(product.database))[0]).toMatchObject({
-      loss_cents: 0,
-      withheld_cents: 7_500,
-      applied_cents: 5_235,
+      lossCents: 0,
+      withheldCents: 7_500,
+      appliedCents: 5_235,
     });
     await expectConserved(product, 4);
   });
@@ -211,7 +211,7 @@ describe('a refund by an admin', () => {
     );
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
     await Promise.all([settle(product), settle(product)]);
-    expect(await listRefunds(product.database)).toMatchObject([{ status: 'succeeded', amount_cents: 5_235 }]);
+    expect(await listRefunds(product.database)).toMatchObject([{ status: 'succeeded', amountCents: 5_235 }]);
     expect(await balances(product.database)).not.toHaveProperty('queue:refunds-due');
   });
 
@@ -245,7 +245,7 @@ describe('a refund by an admin', () => {
     expect(await balances(product.database)).toMatchObject({ 'queue:refunds-due': -5_235 });
     expect(await deadLetters(product.database)).toEqual([]);
     const [failed] = await listRefunds(product.database);
-    const again = () => retryRefund(product.database, failed!.payment_id, admin.actorId);
+    const again = () => retryRefund(product.database, failed!.paymentId, admin.actorId);
     const outcomes = await Promise.allSettled([again(), again()]);
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
     await settle(product);
@@ -265,7 +265,7 @@ describe('a refund by an admin', () => {
     await product.moveClock(3);
     await product.cardProvider.deliverWaiting();
     const [failed] = await listRefunds(product.database);
-    const paymentId = failed!.payment_id;
+    const paymentId = failed!.paymentId;
     const charge = await newestCharge(product, payer.member.id);
     await sendDispute(product, charge, { id: 'dp_1', amount: 5_235, status: 'needs_response', fee: 1_500 });
     await expect(retryRefund(product.database, paymentId, admin.actorId)).rejects.toThrow(
@@ -319,7 +319,7 @@ describe('a refund made at the provider', () => {
     expect(await deadLetters(product.database)).toEqual([]);
     expect((await listPositions(product.database))[0]).toMatchObject({
       status: 'withdrawn',
-      loss_cents: 5_235,
+      lossCents: 5_235,
     });
     expect(await balances(product.database)).toEqual({
       'fees:app:queue': -53,

@@ -19,11 +19,11 @@ export async function insertRequest(tx: Writer, request: NewRefundRequest): Prom
   const row = await tx
     .insertInto('refund_requests')
     .values({
-      payment_id: request.paymentId,
-      amount_cents: request.amountCents,
+      paymentId: request.paymentId,
+      amountCents: request.amountCents,
       reason: request.reason,
       status: request.status,
-      requested_by: request.requestedBy,
+      requestedBy: request.requestedBy,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -35,7 +35,7 @@ export async function isWaiting(db: Reader, paymentId: string): Promise<boolean>
   const row = await db
     .selectFrom('refund_requests')
     .select('id')
-    .where('payment_id', '=', paymentId)
+    .where('paymentId', '=', paymentId)
     .where('status', '=', 'waiting')
     .executeTakeFirst();
   return row !== undefined;
@@ -44,12 +44,12 @@ export async function isWaiting(db: Reader, paymentId: string): Promise<boolean>
 export async function lockRequest(tx: Writer, id: string): Promise<RefundRequest | null> {
   const row = await tx
     .selectFrom('refund_requests')
-    .select(['id', 'payment_id', 'reason', 'status', 'requested_by'])
+    .select(['id', 'paymentId', 'reason', 'status', 'requestedBy'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { id: requestId, payment_id: paymentId, reason, status, requested_by: requestedBy } = row;
+  const { id: requestId, paymentId, reason, status, requestedBy } = row;
   return { id: requestId, paymentId, reason, status, requestedBy };
 }
 
@@ -66,9 +66,9 @@ export async function decideRequest(
     .updateTable('refund_requests')
     .set({
       status: end.status,
-      decided_by: end.decidedBy,
-      decided_at: sql<Date>`app_now()`,
-      decision_reason: end.reason,
+      decidedBy: end.decidedBy,
+      decidedAt: sql<Date>`app_now()`,
+      decisionReason: end.reason,
     })
     .where('id', '=', id)
     .execute();

@@ -16,19 +16,19 @@ export interface ConnectedRow extends PayoutConnection {
 
 function toConnected(row: Selectable<Tables['connected_accounts']>): ConnectedRow {
   return {
-    userId: row.user_id,
+    userId: row.userId,
     attempt: row.attempt,
-    createdAt: row.created_at,
-    unreadySince: row.unready_since,
-    accountToken: row.account_token,
-    detailsSubmitted: row.details_submitted,
-    transfersActive: row.transfers_active,
-    payoutsEnabled: row.payouts_enabled,
-    disabledReason: row.disabled_reason,
+    createdAt: row.createdAt,
+    unreadySince: row.unreadySince,
+    accountToken: row.accountToken,
+    detailsSubmitted: row.detailsSubmitted,
+    transfersActive: row.transfersActive,
+    payoutsEnabled: row.payoutsEnabled,
+    disabledReason: row.disabledReason,
     missing: row.missing,
-    bankIds: row.bank_ids,
-    barredBankIds: row.barred_bank_ids,
-    refusedBankId: row.refused_bank_id,
+    bankIds: row.bankIds,
+    barredBankIds: row.barredBankIds,
+    refusedBankId: row.refusedBankId,
   };
 }
 
@@ -36,7 +36,7 @@ export async function findConnected(db: Reader, userId: string): Promise<Connect
   const row = await db
     .selectFrom('connected_accounts')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirst();
   return row === undefined ? null : toConnected(row);
 }
@@ -45,7 +45,7 @@ export async function lockConnected(tx: Writer, userId: string): Promise<Connect
   const row = await tx
     .selectFrom('connected_accounts')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .forUpdate()
     .executeTakeFirst();
   return row === undefined ? null : toConnected(row);
@@ -54,8 +54,8 @@ export async function lockConnected(tx: Writer, userId: string): Promise<Connect
 export async function lockOrInsertConnected(tx: Writer, userId: string): Promise<ConnectedRow> {
   await tx
     .insertInto('connected_accounts')
-    .values({ user_id: userId })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .values({ userId })
+    .onConflict((conflict) => conflict.column('userId').doNothing())
     .execute();
   const row = await lockConnected(tx, userId);
   if (row === null) throw new Error('a row that was just made is not there');
@@ -88,19 +88,19 @@ export async function detachMemberAccounts(tx: Writer, userId: string): Promise<
   for (const table of ['connected_accounts', 'payout_accounts'] as const) {
     const row = await tx
       .selectFrom(table)
-      .select('account_token')
-      .where('user_id', '=', userId)
+      .select('accountToken')
+      .where('userId', '=', userId)
       .forUpdate()
       .executeTakeFirst();
-    if (row?.account_token != null) await detachAccountToken(tx, row.account_token);
+    if (row?.accountToken != null) await detachAccountToken(tx, row.accountToken);
   }
 }
 
 export async function isTokenDetached(tx: Writer, accountToken: string): Promise<boolean> {
   const row = await tx
     .selectFrom('detached_payout_accounts')
-    .select('account_token')
-    .where('account_token', '=', accountToken)
+    .select('accountToken')
+    .where('accountToken', '=', accountToken)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -201,11 +201,11 @@ export async function restoreConnected(
 }
 
 export async function deleteConnected(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('connected_accounts').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('connected_accounts').where('userId', '=', userId).execute();
 }
 
 export async function deletePayoutAccount(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('payout_accounts').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('payout_accounts').where('userId', '=', userId).execute();
 }
 
 export async function listDetached(db: Reader, limit: number): Promise<string[]> {
@@ -218,5 +218,5 @@ export async function listDetached(db: Reader, limit: number): Promise<string[]>
 }
 
 export async function deleteDetached(tx: Writer, token: string): Promise<void> {
-  await tx.deleteFrom('detached_payout_accounts').where('account_token', '=', token).execute();
+  await tx.deleteFrom('detached_payout_accounts').where('accountToken', '=', token).execute();
 }
