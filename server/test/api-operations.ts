@@ -62,13 +62,3 @@ async function operationsIn(server: TestServer, document: string): Promise<Opera
     })),
   );
 }
-
-export const FILE_ANSWERS: Readonly<Record<string, string>> = {
-  'GET /api/payments/{id}/receipt': 'application/pdf',
-  'GET /api/entry/receipt': 'application/pdf',
-  'GET /api/activities/export': 'text/csv',
-  'GET /api/calendar/{token}/circle-link.ics': 'text/calendar',
-  'GET /api/account/export': 'application/zip',
-  'GET /api/members/{id}/picture': 'image/jpeg',
-  'GET /api/transparency/movements/export': 'text/csv',
-};

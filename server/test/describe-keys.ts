@@ -1,3 +1,10 @@
+import type { Answer } from './test-browser.ts';
+
+/** A file has its type, other answers their keys. */
+export function describeAnswer({ body, headers }: Answer, isFile: boolean): string {
+  return isFile ? (headers.get('content-type') ?? '').replace(/;.*/, '') : describeKeys(body);
+}
+
 /** Renders `a, b.c, list[].d`. A list shows its first item. */
 export function describeKeys(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? '[]' : `[${describeKeys(value[0])}]`;

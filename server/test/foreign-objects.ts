@@ -17,88 +17,21 @@ import { putAccount } from './payout-account.ts';
 import { type Payer, type TestProduct } from './test-product.ts';
 import { postConfirmed } from './confirm.ts';
 
-export interface ForeignObjects {
-  readonly owner: Payer;
-  /** A member of the same running group who is no party to the objects below. */
-  readonly fellow: Payer;
-  readonly ids: ForeignIds;
-}
+export type ForeignObjects = Awaited<ReturnType<typeof buildForeignObjects>>;
+export type ObjectIds = ForeignObjects['ids'];
 
-export interface ForeignIds {
-  readonly runningGroup: string;
-  readonly formingGroup: string;
-  readonly unpaid: string;
-  readonly paid: string;
-  readonly swap: string;
-  readonly code: string;
-  readonly card: string;
-  readonly session: string;
-  readonly token: string;
-  readonly endpoint: string;
-  readonly passkey: string;
-  readonly withdrawal: string;
-  readonly member: string;
-  readonly charge: string;
-  readonly transaction: string;
-  readonly document: string;
-  readonly story: string;
-  readonly refundRequest: string;
-  readonly writeOff: string;
-  readonly message: string;
-  readonly event: string;
-}
-
-export type ObjectKind = keyof ForeignIds;
-
-/** Kinds of the ids after a segment of a path. The longer name counts. */
-const KINDS: Readonly<Record<string, readonly ObjectKind[]>> = {
-  groups: ['runningGroup', 'formingGroup'],
-  payments: ['unpaid', 'paid'],
-  'admin/payments': ['charge'],
-  swaps: ['swap'],
-  invitations: ['code'],
-  // An invitation's code opens no books.
-  'open-books': ['code'],
-  calendar: ['code'],
-  cards: ['card'],
-  sessions: ['session'],
-  tokens: ['token'],
-  'webhook-endpoints': ['endpoint'],
-  passkeys: ['passkey'],
-  members: ['member'],
-  risk: ['member'],
-  team: ['member'],
-  differences: ['charge'],
-  transactions: ['transaction'],
-  identity: ['document'],
-  stories: ['story'],
-  refunds: ['refundRequest'],
-  'write-offs': ['writeOff'],
-  messages: ['message'],
-  'dead-letters': ['event'],
-};
-
-/** The group that an object is in. */
-const GROUPS: Partial<Record<ObjectKind, ObjectKind>> = {
-  unpaid: 'runningGroup',
-  paid: 'runningGroup',
-  swap: 'runningGroup',
-  code: 'formingGroup',
-};
-
-export function isInGroup(kind: ObjectKind, group: ObjectKind | undefined): boolean {
-  const isGroup = group === 'runningGroup' || group === 'formingGroup';
-  return !isGroup || GROUPS[kind] === undefined || GROUPS[kind] === group;
-}
-
-/** Kinds of the object that a path parameter (`{id}` or `:id`) names. Empty for a parameter that is a word. */
-export function listObjectKinds(path: string, parameter: string): readonly ObjectKind[] {
+/** Ids that a path parameter (`{id}` or `:id`) may name. Empty for a parameter that is a word. */
+export function listObjectIds(
+  ids: Readonly<Record<string, readonly string[]>>,
+  path: string,
+  parameter: string,
+): readonly string[] {
   const [before = ''] = path.split(new RegExp(`/[{:]${parameter}\\b`));
   const [last = '', outer = ''] = before.split('/').reverse();
-  return KINDS[`${outer}/${last}`] ?? KINDS[last] ?? [];
+  return ids[`${outer}/${last}`] ?? ids[last] ?? [];
 }
 
-export async function buildForeignObjects(product: TestProduct): Promise<ForeignObjects> {
+export async function buildForeignObjects(product: TestProduct) {
   const running = await startCircle(product, { size: 4 });
   const [owner, partner, fellow] = [memberAt(running, 1), memberAt(running, 2), memberAt(running, 3)];
   await expectOk(payRound(running, owner, 1));
@@ -121,24 +54,36 @@ export async function buildForeignObjects(product: TestProduct): Promise<Foreign
   );
   const [session] = await expectOk<{ id: string }[]>(owner.browser.request('GET', '/api/auth/sessions'));
   const token = (await makeToken(owner, ['groups:read'])).id;
-  const office = await insertOfficeObjects(product, owner);
+  const [paid, unpaid] = [await findPayment(running, owner, 1), await findPayment(running, partner, 1)];
+  const member = [owner.member.id];
+  /** The group of an object by its id. */
+  const groups: Readonly<Record<string, string>> = {
+    ...{ [unpaid.id]: running.id, [paid.id]: running.id, [swap.id]: running.id },
+    [code]: forming.id,
+  };
   return {
     owner,
+    /** A member of the same running group who is no party to the objects below. */
     fellow,
+    groups,
+    /** By the segment before them in a path, such as "groups" or, where that is not unique, "admin/payments". */
     ids: {
-      runningGroup: running.id,
-      formingGroup: forming.id,
-      paid: (await findPayment(running, owner, 1)).id,
-      unpaid: (await findPayment(running, partner, 1)).id,
-      swap: swap.id,
-      code,
-      card: card?.id ?? '',
-      session: session?.id ?? '',
-      token,
-      endpoint: endpoint.id,
-      member: owner.member.id,
-      ...office,
-      passkey: await insertPasskey(product, owner),
+      groups: [running.id, forming.id],
+      payments: [unpaid.id, paid.id],
+      swaps: [swap.id],
+      invitations: [code],
+      // An invitation's code opens no books.
+      'open-books': [code],
+      calendar: [code],
+      cards: [card?.id ?? ''],
+      sessions: [session?.id ?? ''],
+      tokens: [token],
+      'webhook-endpoints': [endpoint.id],
+      members: member,
+      risk: member,
+      team: member,
+      ...(await insertOfficeObjects(product, owner)),
+      passkeys: [await insertPasskey(product, owner)],
     },
   };
 }
@@ -157,21 +102,18 @@ async function insertPasskey({ database }: TestProduct, { member }: Payer): Prom
   return rows[0]?.id ?? '';
 }
 
-type OfficeIds = Pick<
-  ForeignIds,
-  | 'withdrawal'
+type OfficeObject =
   | 'charge'
   | 'transaction'
   | 'document'
   | 'story'
-  | 'refundRequest'
-  | 'writeOff'
+  | 'refund'
+  | 'write_off'
   | 'message'
-  | 'event'
->;
+  | 'event';
 
 /** Inserts the objects that the back office lists. */
-async function insertOfficeObjects(product: TestProduct, { member, browser }: Payer): Promise<OfficeIds> {
+async function insertOfficeObjects(product: TestProduct, { member, browser }: Payer) {
   const admin = await openAdmin(product, 'finance');
   await createDebt(product, member.id, 100);
   await giveBalance(product.database, member.id, 1_000);
@@ -179,7 +121,7 @@ async function insertOfficeObjects(product: TestProduct, { member, browser }: Pa
   const answer = browser.request('POST', '/api/withdrawals', { body: { amount: '5.00' } });
   const { id: withdrawal } = await expectOk<{ id: string }>(answer);
   const { rows } = await product.database.transact((tx) =>
-    sql<OfficeIds>`
+    sql<Readonly<Record<OfficeObject, string>>>`
       with document as (
         insert into id_verifications (user_id, id_type, has_back, verification_status, rejection_reason, verified_at,
                                       verified_by)
@@ -196,15 +138,25 @@ async function insertOfficeObjects(product: TestProduct, { member, browser }: Pa
         insert into debt_write_offs (user_id, amount_cents, reason, status, requested_by)
         values (${member.id}, 100, 'bankrupt', 'waiting', ${admin.member.id}) returning id
       )
-      select document.id as document, story.id as story, charge.id as charge, request.id as "refundRequest",
-             write_off.id as "writeOff",
+      select document.id as document, story.id as story, charge.id as charge, request.id as refund, write_off.id as write_off,
              (select max(id)::text from outbox) as message, (select max(id)::text from provider_events) as event,
-             (select max(id)::text from ledger_transactions) as transaction, ${withdrawal} as withdrawal
+             (select max(id)::text from ledger_transactions) as transaction
         from document, story, charge, request, write_off`.execute(tx),
   );
   const [found] = rows;
   if (found === undefined) throw new Error('the member has nothing');
-  return found;
+  return {
+    'admin/payments': [found.charge],
+    differences: [found.charge],
+    transactions: [found.transaction],
+    identity: [found.document],
+    stories: [found.story],
+    refunds: [found.refund],
+    'write-offs': [found.write_off],
+    messages: [found.message],
+    'dead-letters': [found.event],
+    withdrawals: [withdrawal],
+  };
 }
 
 /** A member of another running group, with a card, a contribution and an invitation. */

@@ -6,21 +6,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { ABILITIES, ADMIN_ROLES } from '@circle-link/contract/admin/roles';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ADMIN_OPERATIONS } from './admin-operations.ts';
+import { listAdminOperations } from './admin-operations.ts';
 import { listOperations, type Operation } from './api-operations.ts';
 import { confirm } from './confirm.ts';
 import { doomedBodies } from './doomed-bodies.ts';
 import { fingerprintDatabase } from './fingerprint.ts';
 import { openAdmin } from './factories/build-admin.ts';
 import { buildMember, type MemberOptions, signIn } from './factories/build-member.ts';
-import {
-  buildForeignObjects,
-  buildOutsider,
-  type ForeignObjects,
-  isInGroup,
-  listObjectKinds,
-  type ObjectKind,
-} from './foreign-objects.ts';
+import { buildForeignObjects, buildOutsider, type ForeignObjects, listObjectIds } from './foreign-objects.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { expectOk } from './test-circle.ts';
 import { startTestProduct, type TestProduct } from './test-product.ts';
@@ -96,21 +89,25 @@ const BY_CODE = /^\/api\/invitations\//;
 
 const NUMBER_ID = '9007199254740000';
 
-function madeUp(kind: ObjectKind): string {
-  if (kind === 'code')
-    return randomBytes(world.ids.code.length).toString('base64url').slice(0, world.ids.code.length);
-  return ['transaction', 'message', 'event'].includes(kind) ? NUMBER_ID : randomUUID();
+/** An id of the same form that does not exist. */
+function madeUp(id: string): string {
+  if (/^\d+$/.test(id)) return NUMBER_ID;
+  if (id === world.ids.invitations[0])
+    return randomBytes(id.length).toString('base64url').slice(0, id.length);
+  return randomUUID();
 }
 
-/** Kinds of the ids in a path, in order: every kind that each parameter may name. */
-function listKinds({ path, key, parameters }: Operation): readonly (readonly ObjectKind[])[] {
-  let combinations: readonly (readonly ObjectKind[])[] = [[]];
+/** The ids in a path, in order: every object that each parameter may name, in its own group. */
+function listIds({ path, key, parameters }: Operation): readonly (readonly string[])[] {
+  const isInGroup = (id: string, outer = ''): boolean =>
+    !world.ids.groups.includes(outer) || (world.groups[id] ?? outer) === outer;
+  let combinations: readonly (readonly string[])[] = [[]];
   for (const { name } of parameters.filter((one) => one.in === 'path' && WORDS[one.name] === undefined)) {
-    const kinds = listObjectKinds(path, name);
-    if (kinds.length === 0)
-      throw new Error(`${key} takes an id that this world does not have: add its kind to foreign-objects.ts`);
+    const ids = listObjectIds(world.ids, path, name);
+    if (ids.length === 0)
+      throw new Error(`${key} takes an id that this world does not have: add it to foreign-objects.ts`);
     combinations = combinations.flatMap((before) =>
-      kinds.filter((kind) => isInGroup(kind, before.at(-1))).map((kind) => [...before, kind]),
+      ids.filter((id) => isInGroup(id, before.at(-1))).map((id) => [...before, id]),
     );
   }
   return combinations;
@@ -123,13 +120,7 @@ function fill(path: string, ids: readonly string[]): string {
 
 /** URLs with real ids and the same with made-up ones. */
 function buildUrlPairs(operation: Operation): readonly (readonly [real: string, made: string])[] {
-  return listKinds(operation).map((kinds) => [
-    fill(
-      operation.path,
-      kinds.map((kind) => world.ids[kind]),
-    ),
-    fill(operation.path, kinds.map(madeUp)),
-  ]);
+  return listIds(operation).map((ids) => [fill(operation.path, ids), fill(operation.path, ids.map(madeUp))]);
 }
 
 /** The parts of an answer that a caller sees, without those that name the call. */
@@ -185,9 +176,10 @@ test.each(ADMIN_ROLES.filter((role) => role !== 'owner'))(
   'an admin with the role %s finds nothing that the role does not permit',
   async (role) => {
     const { browser } = await openAdmin(product, role);
+    const adminOperations = await listAdminOperations();
     const operationsToTry = operations.filter(({ key }) => {
-      const row = ADMIN_OPERATIONS[key];
-      return row !== undefined && !ABILITIES[role].includes(row.ability);
+      const row = adminOperations.get(key);
+      return row !== undefined && !ABILITIES[role].includes(row.access.ability);
     });
     expect(operationsToTry.length).toBeGreaterThan(5);
     const before = await fingerprintDatabase(product);
@@ -227,17 +219,18 @@ test('a member of the same group cannot see or change private data of another', 
 
 /** Actions reserved for the organizer, payer or recipient are rejected for other members and change nothing. */
 test('a member of the same group cannot do what is reserved for the organizer or the parties', async () => {
-  const group = `/api/groups/${world.ids.runningGroup}`;
-  const cash = `${group}/payments/${world.ids.unpaid}/cash`;
+  const userId = world.owner.member.id;
+  const group = `/api/groups/${world.ids.groups[0]}`;
+  const cash = `${group}/payments/${world.ids.payments[0]}/cash`;
   const forbidden: readonly (readonly [string, string, unknown?])[] = [
     ['PATCH', group, { name: 'Renamed' }],
     ['POST', `${group}/cancel`],
     ['POST', `${group}/start`],
     ['POST', `${group}/restart`, { startDate: '2027-01-31' }],
-    ['PUT', `${group}/order`, { memberIds: [world.ids.member] }],
+    ['PUT', `${group}/order`, { memberIds: [userId] }],
     ['POST', `${group}/invitations`, {}],
-    ['POST', `${group}/replacements`, { userId: world.ids.member }],
-    ['POST', `${group}/organizer/offer`, { userId: world.ids.member }],
+    ['POST', `${group}/replacements`, { userId }],
+    ['POST', `${group}/organizer/offer`, { userId }],
     ['DELETE', `${group}/organizer/offer`],
     ['POST', `${group}/open-books`],
     ['POST', cash],
@@ -256,23 +249,23 @@ test('a member of the same group cannot do what is reserved for the organizer or
 test('ids of others in bodies and cursors are answered like missing ids', async () => {
   const { browser } = world.fellow;
   const [own] = await expectOk<{ id: string }[]>(browser.request('GET', '/api/payments/upcoming'));
-  const { ids } = world;
+  const { payments, groups, cards, withdrawals } = world.ids;
   const bodies: readonly ((id: string) => readonly [string, string, unknown?])[] = [
     (cardId) => ['PATCH', `/api/payments/${own?.id}`, { status: 'completed', cardId }],
-    (cardId) => ['POST', `/api/payments/${ids.unpaid}/cover`, { cardId }],
+    (cardId) => ['POST', `/api/payments/${payments[0]}/cover`, { cardId }],
     (cardId) => ['POST', '/api/owed/payments', { amount: '1.00', cardId }],
   ];
   const cursors = [
-    ...['paid', 'unpaid'].map((kind) => [`/api/payments?before=`, kind as ObjectKind] as const),
-    ['/api/withdrawals?before=', 'withdrawal'],
-    ['/api/groups?before=', 'formingGroup'],
-    ['/api/payments?groupId=', 'formingGroup'],
-    ['/api/activities?groupId=', 'formingGroup'],
+    ...payments.map((id) => ['/api/payments?before=', id] as const),
+    ['/api/withdrawals?before=', withdrawals[0]],
+    ['/api/groups?before=', groups[1]],
+    ['/api/payments?groupId=', groups[1]],
+    ['/api/activities?groupId=', groups[1]],
   ] as const;
   const before = await fingerprintDatabase(product);
   for (const ask of bodies) {
     const [real, made] = await Promise.all(
-      [ids.card, randomUUID()].map((id) => {
+      [...cards, randomUUID()].map((id) => {
         const [method, path, body] = ask(id);
         return browser.request(method, path, { body });
       }),
@@ -280,11 +273,11 @@ test('ids of others in bodies and cursors are answered like missing ids', async 
     expect(real?.status).toBeGreaterThanOrEqual(400);
     expect(real?.body).toEqual(made?.body);
   }
-  for (const [path, kind] of cursors) {
+  for (const [path, existing] of cursors) {
     const [real, made] = await Promise.all(
-      [ids[kind], randomUUID()].map((id) => browser.request('GET', `${path}${id}`)),
+      [existing, randomUUID()].map((id) => browser.request('GET', `${path}${id}`)),
     );
-    expect([path, kind, real?.status, real?.body]).toEqual([path, kind, made?.status, made?.body]);
+    expect([path, real?.status, real?.body]).toEqual([path, made?.status, made?.body]);
   }
   expect(await fingerprintDatabase(product)).toEqual(before);
 });

@@ -2,7 +2,7 @@
 import type { Operation } from '@circle-link/contract/operation';
 import fc from 'fast-check';
 import type * as z from 'zod';
-import { listObjectKinds, type ForeignIds } from '../foreign-objects.ts';
+import { listObjectIds, type ObjectIds } from '../foreign-objects.ts';
 
 export interface AnyRequest {
   /** Path and query with values. */
@@ -272,9 +272,9 @@ const pathTexts = [
 export function anyRequest(
   call: Operation,
   example: Record<string, unknown> | undefined,
-  world: ForeignIds,
+  world: ObjectIds,
 ): fc.Arbitrary<AnyRequest> {
-  const ids: readonly string[] = Object.values<string>({ ...world });
+  const ids: readonly string[] = [...new Set(Object.values(world).flat())];
   const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const place = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...ids) },
@@ -292,7 +292,7 @@ export function anyRequest(
 function guess(
   name: string,
   path: string,
-  world: ForeignIds,
+  world: ObjectIds,
   other: fc.Arbitrary<string>,
 ): fc.Arbitrary<string> {
   const fitting = fittingIds(name, path, world);
@@ -304,7 +304,7 @@ function guess(
 export function plainRequest(
   call: Operation,
   example: Record<string, unknown> | undefined,
-  world: ForeignIds,
+  world: ObjectIds,
 ): AnyRequest {
   const address = call.path.replace(/:(\w+)/g, (_part, name: string) =>
     encodeURIComponent(fittingIds(name, call.path, world)[0] ?? '1'),
@@ -312,6 +312,6 @@ export function plainRequest(
   return { address, body: call.method === 'GET' ? undefined : JSON.stringify(example ?? {}) };
 }
 
-function fittingIds(name: string, path: string, world: ForeignIds): readonly string[] {
-  return name === 'side' ? ['front', 'back'] : listObjectKinds(path, name).map((kind) => world[kind]);
+function fittingIds(name: string, path: string, world: ObjectIds): readonly string[] {
+  return name === 'side' ? ['front', 'back'] : listObjectIds(world, path, name);
 }
