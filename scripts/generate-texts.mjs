@@ -95,7 +95,7 @@ function toName(file) {
   return basename(file, '.json').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 }
 
-/** Figures that every text may name (web/src/platform/i18n/figures.ts). */
+/** Figures that every text may name (web/src/platform/i18n/texts.ts). */
 const FIGURES = new Set([
   ...['potFeePercent', 'maxLateFeePercent', 'openBooksNoticeDays', 'undoDays', 'risksVersion'],
   ...['entryTotal', 'entryBase'],

@@ -14,5 +14,5 @@ export interface Platform {
   readonly log: Log;
 }
 
-/** What modules register their routes with. Handlers get the database from their call, so that it checks commits. */
+/** For the registration of routes. Handlers get the database from their call, so that it checks commits. */
 export type RouteParts = Omit<Platform, 'database'>;

@@ -1,4 +1,4 @@
-/** What reverses a charge: disputes, refunds, and their return. A warning announces a dispute. */
+/** Books disputes and refunds of a charge, and their return. A warning announces a dispute. */
 import { computeMinCents, ZERO_CENTS, type Cents, subtractCents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import type { LedgerLine, Subject } from '../../ledger/index.ts';

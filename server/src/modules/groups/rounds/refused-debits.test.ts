@@ -135,7 +135,7 @@ describe('a returned bank debit', () => {
   });
 
   const hows = ['one by one', 'in one batch'] as const;
-  it.each(hows)('costs its fee once beside a second charge, reported %s', async (how) => {
+  it.each(hows)('costs its fee once although a second charge names its payment, reported %s', async (how) => {
     const at = await scene('silent');
     await expectOk(payWith(at.ben, at.payment, at.account));
     const { intentId } = await newestCharge(at.product, at.ben.member.id);
