@@ -54,7 +54,10 @@ function nameInCamelCase({ connection }: pg.PoolClient): void {
   });
 }
 
-/** For a single connection of the owner, whose rows keep PostgreSQL's column names. No time limit unless requested, except TCP keepalive. */
+/**
+ * For a single connection of the owner, whose rows keep PostgreSQL's column names. No time limit unless requested, except
+ * TCP keepalive.
+ */
 export async function withConnection<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,

@@ -1,6 +1,7 @@
 /**
- * The life cycle of a contribution's charge. A success pays the contribution, and what follows in its group. A full reversal before the payout reopens the contribution; after it, and
- * for a part, the cardholder owes the amount. A charge that pays no contribution is our loss.
+ * The life cycle of a contribution's charge. A success pays the contribution and advances the rounds of its group. A full
+ * reversal before the payout reopens the contribution; after it, and for a part, the cardholder owes the amount. A charge
+ * that pays no contribution is refunded; a dispute of it is our loss.
  */
 import { isBankDebit, getChargeMethod } from '@circle-link/contract/charges/charge-kinds';
 import { ZERO_CENTS, computeMinCents, addCents, subtractCents } from '@circle-link/contract/money';
