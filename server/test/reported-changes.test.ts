@@ -266,7 +266,6 @@ const NO_STATES = [
     'outbox.verdict',
     'payments.method',
     'suppressed_recipients.channel',
-    'users.language',
   ],
 ];
 
