@@ -41,8 +41,17 @@ export function mockAnswer<O extends Answered>(operation: O, content: InputType<
   put({ operation, give: () => Promise.resolve(Response.json(content)) });
 }
 
-export function mockRefusal(operation: Operation, { status, ...refusal }: Refused): void {
-  put({ operation, give: () => Promise.resolve(Response.json(refusal, { status })) });
+/** @param onCall changes what the server answers from this refusal on. */
+export function mockRefusal(
+  operation: Operation,
+  { status, ...refusal }: Refused,
+  onCall: () => void = () => undefined,
+): void {
+  const give = () => {
+    onCall();
+    return Promise.resolve(Response.json(refusal, { status }));
+  };
+  put({ operation, give });
 }
 
 export function mockConnectionLoss(operation: Operation): void {

@@ -153,12 +153,11 @@ it('the hold shows that the payment page failed to open, and can retry', async (
 
 it('the hold keeps the reason on the page when a review cancels it', async () => {
   const screen = await open(HOLD);
-  mockRefusal(queueCalls.proceed, {
-    status: 403,
-    code: 'review_required',
-    message: 'We look at this first.',
-  });
-  mockAnswer(queueCalls.myHold, null);
+  mockRefusal(
+    queueCalls.proceed,
+    { status: 403, code: 'review_required', message: 'We look at this first.' },
+    () => mockAnswer(queueCalls.myHold, null),
+  );
   await screen.getByRole('button', { name: /Pay Now/ }).click();
   await expect.element(screen.getByRole('heading', { name: 'No Active Position Hold' })).toBeVisible();
   await expect.element(screen.getByRole('alert').getByText('We look at this first.')).toBeVisible();
