@@ -82,9 +82,9 @@ const ICONS = /\/lucide-react\//;
 const isScript = (id: string): boolean => !id.endsWith('.css');
 /** Texts of a page stay with the page. */
 const isShared = (kind: RegExp) => (id: string) => isScript(id) && kind.test(id) && !id.includes('/locales/');
-/** The app's texts in another language, without files that `/` and `/auth` load one by one. */
+/** The app's texts in another language, without the back office's and files that `/` and `/auth` load one by one. */
 const LANGUAGE =
-  /\/locales\/(?!en\/)(\w+)\/(?!(?:auth|auth-fields|common|landing|line|open-page|passkey-step|proof|shell)\.)/;
+  /\/locales\/(?!en\/)(\w+)\/(?!(?:admin|auth|auth-fields|common|landing|line|open-page|passkey-step|proof|shell)\.)/;
 
 /**
  * Chunks of modules that several pages share. Without them a page has up to 70 requests, most below 1 kB. `/` and

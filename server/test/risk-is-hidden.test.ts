@@ -91,8 +91,9 @@ test('members who request the list get 404', async () => {
 
 const assets = join(import.meta.dirname, '../../web/.build/client/assets');
 
-/** A path of the back office with its screen, in the list of routes. */
-const OFFICE_SCREENS = /["'`]\/admin[\w/$-]*["'`],\(\)=>\w+\(\(\)=>import\(["'`]\.\/[\w.-]+\.js["'`]\)/g;
+/** What only the back office loads, in the list of routes and of texts: its frame, its screens, its other languages. */
+const OFFICE_SCRIPTS =
+  /(?:["'`]\/admin[\w/$-]*["'`],\(\)=>|\w+\/admin\.json["'`]:\(\)=>|await \w+\(\),)\w+\(\(\)=>import\(["'`]\.\/[\w.-]+\.js["'`]\)/g;
 
 /** Scripts that load without the back office's screens: from the documents, directly or through other scripts. */
 function listMemberScripts(documents: readonly string[]): Set<string> {
@@ -101,7 +102,7 @@ function listMemberScripts(documents: readonly string[]): Set<string> {
   );
   for (const file of found)
     for (const [, loaded = ''] of readScript(file)
-      .replaceAll(OFFICE_SCREENS, '')
+      .replaceAll(OFFICE_SCRIPTS, '')
       .matchAll(/(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
       found.add(loaded);
   return found;

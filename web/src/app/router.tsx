@@ -15,6 +15,7 @@ import { Shell } from './shell/shell.tsx';
 import { currentUserQuery } from '../modules/auth/session.ts';
 import { deployment } from '../platform/deployment.ts';
 import { queryClient } from '../platform/api/query-client.ts';
+import { loadOfficeTexts } from '../platform/i18n/i18n.ts';
 import { useTranslate } from '../platform/i18n/texts.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { PageTitle } from '../ui/frame/page-frames.tsx';
@@ -71,7 +72,10 @@ const screen = <const Path extends string>(path: Path, load: Load) =>
 const backOffice = createRoute({
   getParentRoute: () => rootRoute,
   id: 'back-office',
-  component: lazyRouteComponent(() => import('../modules/admin/admin-frame.tsx'), 'Page'),
+  component: lazyRouteComponent(async () => {
+    await loadOfficeTexts();
+    return import('../modules/admin/admin-frame.tsx');
+  }, 'Page'),
 });
 const officeScreen = <const Path extends string>(path: Path, load: Load) =>
   createRoute({ getParentRoute: () => backOffice, path, component: lazyRouteComponent(load, 'Page') });

@@ -9,9 +9,9 @@ import line from '../../../../locales/en/line.json';
 import shell from '../../../../locales/en/shell.json';
 import { setAmountLanguage } from './amounts.ts';
 import { readPreferredLanguage, storeLanguage } from './language.ts';
-import { addLanguageTexts, addTexts, getTextName, hasLanguage, setLanguage, type TextFile } from './texts.ts';
+import { addLanguageTexts, addTexts, getLanguage, getTextName, setLanguage, type TextFile } from './texts.ts';
 
-/** The app's files in other languages. Each language is one script (vite.config.ts). */
+/** The app's files in other languages. Each language is one script, and one more for the back office (vite.config.ts). */
 const FILES = import.meta.glob<TextFile>(
   [
     '../../../../locales/*/*.json',
@@ -21,14 +21,23 @@ const FILES = import.meta.glob<TextFile>(
   { import: 'default' },
 );
 
+const loaded = new Set<string>();
+let isOfficeOpen = false;
+
 async function load(language: Language): Promise<void> {
-  if (language === 'en' || hasLanguage(language)) return;
-  const files = await Promise.all(
-    Object.entries(FILES)
-      .filter(([path]) => path.includes(`/${language}/`))
-      .map(async ([path, read]) => [getTextName(path), await read()] as const),
+  const paths = Object.entries(FILES).filter(
+    ([path]) =>
+      path.includes(`/${language}/`) && !loaded.has(path) && (isOfficeOpen || !path.endsWith('/admin.json')),
   );
-  addLanguageTexts(language, Object.fromEntries(files));
+  const files = await Promise.all(paths.map(async ([path, read]) => [path, await read()] as const));
+  for (const [path] of files) loaded.add(path);
+  addLanguageTexts(language, Object.fromEntries(files.map(([path, texts]) => [getTextName(path), texts])));
+}
+
+/** Loads the texts of the back office from now on, too. Members never load them: they name signs of risk. */
+export async function loadOfficeTexts(): Promise<void> {
+  isOfficeOpen = true;
+  await load(getLanguage());
 }
 
 /** English is part of the first load, with page-specific texts (`addTexts`). Other languages load on demand. */

@@ -70,17 +70,13 @@ export function getTextName(path: string): string {
   return file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-export function hasLanguage(language: Language): boolean {
-  return catalogs.has(language);
-}
-
 /** Renders all components that use texts again. */
 export function setLanguage(language: Language): void {
   spoken = language;
   for (const listener of listeners) listener();
 }
 
-function getLanguage(): Language {
+export function getLanguage(): Language {
   return spoken;
 }
 
