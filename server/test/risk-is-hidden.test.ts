@@ -91,7 +91,7 @@ test('members who request the list get 404', async () => {
 
 const assets = join(import.meta.dirname, '../../web/.build/client/assets');
 
-/** What only the back office loads, in the list of routes and of texts: its frame, its screens, its other languages. */
+/** Scripts that only the back office loads, in the lists of routes and of texts: frame, screens and translations. */
 const OFFICE_SCRIPTS =
   /(?:["'`]\/admin[\w/$-]*["'`],\(\)=>|\w+\/admin\.json["'`]:\(\)=>|await \w+\(\),)\w+\(\(\)=>import\(["'`]\.\/[\w.-]+\.js["'`]\)/g;
 

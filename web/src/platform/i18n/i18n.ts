@@ -34,7 +34,7 @@ async function load(language: Language): Promise<void> {
   addLanguageTexts(language, Object.fromEntries(files.map(([path, texts]) => [getTextName(path), texts])));
 }
 
-/** Loads the texts of the back office from now on, too. Members never load them: they name signs of risk. */
+/** Loads the texts of the back office from now on, too. Members never load them, because they explain risk flags. */
 export async function loadOfficeTexts(): Promise<void> {
   isOfficeOpen = true;
   await load(getLanguage());
