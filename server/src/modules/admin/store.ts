@@ -1,32 +1,27 @@
 import type { AuditEntryFilter, AuditEntryItem } from '@circle-link/contract/admin/audit-log';
+import type { Person } from '@circle-link/contract/admin/fields';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../../platform/database/database.ts';
+import type { Reader, Row } from '../../platform/database/database.ts';
+import { formatFields } from '../../platform/http/format-fields.ts';
 
 export function personName(alias: string): RawBuilder<string> {
   const user = sql.ref(alias);
   return sql<string>`coalesce(${user}.username, ${user}.email::text, 'closed account')`;
 }
 
-interface AuditEntryRow extends Omit<AuditEntryItem, 'recordedAt' | 'detail'> {
-  readonly recordedAt: Date;
-  readonly detail: unknown;
+/** Null without an id, as where a left join found nobody. */
+export function person(alias: string, id = `${alias}.id`): RawBuilder<Person> {
+  return sql<Person>`case when ${sql.ref(id)} is not null
+    then json_build_object('id', ${sql.ref(id)}, 'name', ${personName(alias)}) end`;
 }
 
-const columns = sql`l.id, l.kind, l.subject_id as "subjectId", l.actor_id as "actorId", l.detail,
-  l.recorded_at as "recordedAt", s.height as block, ${personName('u')} as "actorName", u.id is null as "hasNoAccount"`;
+type AuditEntryRow = Row<'audit_entries', 'id' | 'kind' | 'subjectId' | 'actorId' | 'recordedAt'> &
+  Pick<AuditEntryItem, 'detail' | 'block' | 'actorName'>;
+
+const columns = sql`l.id, l.kind, l.subject_id, l.actor_id, l.detail, l.recorded_at, s.height as block,
+  case when u.id is not null then ${personName('u')} end as actor_name`;
 const joins = sql`left join audit_block_entries s on s.entry_id = l.id
   left join users u on u.id = case when l.actor_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.actor_id::uuid end`;
-
-function toItem({
-  hasNoAccount,
-  ...row
-}: AuditEntryRow & { readonly hasNoAccount: boolean }): AuditEntryItem {
-  return {
-    ...row,
-    actorName: hasNoAccount ? null : row.actorName,
-    recordedAt: row.recordedAt.toISOString(),
-  };
-}
 
 export interface AuditEntryPage extends AuditEntryFilter {
   readonly before?: number | undefined;
@@ -46,10 +41,10 @@ export async function listAuditEntries(db: Reader, page: AuditEntryPage): Promis
       : sql`not ${isReviewEntry}`,
   );
   const where = sql.join(wanted, sql` and `);
-  const { rows } = await sql<AuditEntryRow & { hasNoAccount: boolean }>`
+  const { rows } = await sql<AuditEntryRow>`
     select ${columns} from (select * from audit_entries l where ${where} order by l.id desc limit ${page.limit}) l ${joins}
      order by l.id desc`.execute(db);
-  return rows.map(toItem);
+  return rows.map(formatFields);
 }
 
 function listConditions({ kind, subject, actor, day }: AuditEntryFilter): RawBuilder<unknown>[] {
@@ -67,10 +62,10 @@ export async function listAuditEntriesAbout(
   db: Reader,
   subjects: readonly { readonly id: string; readonly kinds?: string }[],
 ): Promise<AuditEntryItem[]> {
-  const { rows } = await sql<AuditEntryRow & { hasNoAccount: boolean }>`
+  const { rows } = await sql<AuditEntryRow>`
     select ${columns}
       from unnest(${subjects.map(({ id }) => id)}::text[], ${subjects.map(({ kinds }) => kinds ?? '%')}::text[]) about(id, kinds)
       join audit_entries l on l.subject_id = about.id and l.kind like about.kinds ${joins}
      order by l.id limit 200`.execute(db);
-  return rows.map(toItem);
+  return rows.map(formatFields);
 }

@@ -1,6 +1,13 @@
 /** The only access of modules to the database: `read` and `transact`. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type IsolationLevel, Kysely, type PostgresPool, sql, type Transaction } from 'kysely';
+import {
+  type IsolationLevel,
+  Kysely,
+  type PostgresPool,
+  type Selectable,
+  sql,
+  type Transaction,
+} from 'kysely';
 import type pg from 'pg';
 import { markTraceWritten, withSpan } from '../logging/work.ts';
 import { TIMEOUTS } from '../timeouts.ts';
@@ -16,6 +23,11 @@ import type { DB } from './tables.gen.ts';
 export type Tables = DB;
 export type Reader = Kysely<Tables>;
 export type Writer = Transaction<Tables>;
+/** What a query reads from a table, or from some of its columns. */
+export type Row<
+  Table extends keyof Tables,
+  Column extends keyof Selectable<Tables[Table]> = keyof Selectable<Tables[Table]>,
+> = Pick<Selectable<Tables[Table]>, Column>;
 
 export interface TransactOptions {
   readonly isolation?: IsolationLevel;

@@ -1,19 +1,13 @@
-import type { Cents } from '@circle-link/contract/money';
 import type { LedgerFilter } from '@circle-link/contract/admin/ledger';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../../../platform/database/database.ts';
+import type { Reader, Row } from '../../../platform/database/database.ts';
 import { PLATFORM } from '../../ledger/index.ts';
 import { personName } from '../store.ts';
 
-export interface AccountRow {
-  readonly id: number;
-  readonly name: string;
+export type Account = Row<'ledger_accounts', 'id' | 'name' | 'ownerId' | 'balanceCents' | 'version'> & {
   readonly side: 'debit' | 'credit';
-  readonly ownerId: string;
   readonly ownerName: string | null;
-  readonly balanceCents: Cents;
-  readonly version: number;
-}
+};
 
 const accountColumns = sql`a.id, a.name, a.side, a.owner_id, a.balance_cents, a.version,
   case when a.name like 'group:%' then g.name when a.owner_id <> ${PLATFORM} then ${personName('u')} end as owner_name`;
@@ -27,7 +21,7 @@ export async function listAccounts(
     after?: number | undefined;
     limit: number;
   },
-): Promise<AccountRow[]> {
+): Promise<Account[]> {
   const { name = null, owner = null, after = 0, limit } = wanted;
   const where =
     owner === null && name === null
@@ -35,7 +29,7 @@ export async function listAccounts(
       : owner === null
         ? sql`a.name = ${name} and a.id > ${after}`
         : sql`a.owner_id = ${owner}::uuid and (${name}::text is null or a.name = ${name})`;
-  const { rows } = await sql<AccountRow>`
+  const { rows } = await sql<Account>`
     select ${accountColumns} from ledger_accounts a ${owners}
      where ${where} order by ${owner === null && name !== null ? sql`a.id` : sql`a.name`} limit ${limit}`.execute(
     db,
@@ -43,41 +37,31 @@ export async function listAccounts(
   return rows;
 }
 
-export async function findAccount(db: Reader, id: number): Promise<AccountRow | null> {
-  const { rows } = await sql<AccountRow>`
+export async function findAccount(db: Reader, id: number): Promise<Account | null> {
+  const { rows } = await sql<Account>`
     select ${accountColumns} from ledger_accounts a ${owners} where a.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
-export async function listAccountNames(db: Reader): Promise<{ name: string; isOwned: boolean }[]> {
-  const rows = await db
-    .selectFrom('ledger_account_names')
-    .select(['name', 'isOwned'])
-    .orderBy('name')
-    .execute();
-  return rows;
+export function listAccountNames(db: Reader) {
+  return db.selectFrom('ledger_account_names').select(['name', 'isOwned']).orderBy('name').execute();
 }
 
-export interface CourseRow {
-  readonly accountVersion: number;
-  readonly transactionId: number;
-  readonly kind: string;
-  readonly happenedAt: Date;
-  readonly amountCents: Cents;
-  readonly currentBalanceCents: Cents;
-}
-
-export async function listCourse(
+export function listCourse(
   db: Reader,
   accountId: number,
   { before = Number.MAX_SAFE_INTEGER, limit }: { before?: number | undefined; limit: number },
-): Promise<CourseRow[]> {
-  const { rows } = await sql<CourseRow>`
-    select l.account_version, l.transaction_id, t.kind, t.happened_at, l.amount_cents, l.current_balance_cents
-      from ledger_lines l join ledger_transactions t on t.id = l.transaction_id
-     where l.account_id = ${accountId} and l.account_version < ${before}
-     order by l.account_version desc limit ${limit}`.execute(db);
-  return rows;
+) {
+  return db
+    .selectFrom('ledger_lines as l')
+    .innerJoin('ledger_transactions as t', 't.id', 'l.transactionId')
+    .select(['l.accountVersion as number', 'l.transactionId', 't.kind', 't.happenedAt'])
+    .select(['l.amountCents', 'l.currentBalanceCents'])
+    .where('l.accountId', '=', accountId)
+    .where('l.accountVersion', '<', before)
+    .orderBy('l.accountVersion', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 type Page = LedgerFilter & { readonly before?: number | undefined; readonly limit: number };
@@ -156,17 +140,11 @@ function touching(accounts: readonly number[] | string | null): RawBuilder<unkno
   return sql`exists (select from ledger_lines l where l.transaction_id = t.id and l.account_id = any(${accounts}::bigint[]))`;
 }
 
-export interface TransactionRow {
-  readonly id: number;
-  readonly kind: string;
-  readonly key: string;
-  readonly happenedAt: Date;
-  readonly paymentId: string | null;
-}
-
 /** Includes the subject's charge or the charge that paid the contribution; a batch of entries has many charges. */
-export async function findTransactions(db: Reader, ids: readonly number[]): Promise<TransactionRow[]> {
-  const { rows } = await sql<TransactionRow>`
+export async function findTransactions(db: Reader, ids: readonly number[]) {
+  const { rows } = await sql<
+    Row<'ledger_transactions', 'id' | 'kind' | 'key' | 'happenedAt'> & { paymentId: string | null }
+  >`
     select t.id, t.kind, t.key, t.happened_at, case when t.kind <> 'entries' then coalesce(
              (select min(s.subject_id) from ledger_subjects s where s.transaction_id = t.id and s.kind = 'card_payment'),
              (select min(p.charge_id::text) from ledger_subjects s join payments p on p.id = s.subject_id::uuid
@@ -175,17 +153,11 @@ export async function findTransactions(db: Reader, ids: readonly number[]): Prom
   return rows;
 }
 
-export interface LineRow {
-  readonly transactionId: number;
-  readonly accountId: number;
-  readonly amountCents: Cents;
-  readonly name: string;
-  readonly ownerId: string;
-  readonly ownerName: string | null;
-}
+export type Line = Row<'ledger_lines', 'transactionId' | 'accountId' | 'amountCents'> &
+  Pick<Account, 'name' | 'ownerId' | 'ownerName'>;
 
-export async function listTransactionLines(db: Reader, ids: readonly number[]): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`
+export async function listTransactionLines(db: Reader, ids: readonly number[]): Promise<Line[]> {
+  const { rows } = await sql<Line>`
     select l.transaction_id, l.account_id, l.amount_cents, x.name, x.owner_id, x.owner_name
       from ledger_lines l join lateral (select ${accountColumns} from ledger_accounts a ${owners} where a.id = l.account_id) x on true
      where l.transaction_id = any(${ids}::bigint[]) order by l.transaction_id, l.amount_cents < 0, x.name, l.account_id`.execute(

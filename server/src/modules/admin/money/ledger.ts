@@ -10,10 +10,10 @@ import type {
 import type { Language } from '@circle-link/contract/messages/language';
 import {
   addCents,
+  type Cents,
   formatAmount,
   negateCents,
   parseDollars,
-  toCents,
   ZERO_CENTS,
 } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
@@ -21,13 +21,14 @@ import english from '../../../../../locales/en/server/exports.json' with { type:
 import { readTexts } from '../../../platform/texts.ts';
 import type { Database, Reader } from '../../../platform/database/database.ts';
 import { type CsvCell, csvHead, csvRow } from '../../../platform/documents/csv.ts';
+import { formatFields } from '../../../platform/http/format-fields.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { listTransactionSubjects, PLATFORM, type Subject } from '../../ledger/index.ts';
 import {
-  type AccountRow,
+  type Account,
   findAccount,
   findTransactions,
-  type LineRow,
+  type Line,
   listAccountNames,
   listAccounts,
   listCourse,
@@ -49,17 +50,14 @@ export async function viewAccount(
 ): Promise<LedgerAccountPage> {
   const account = await findAccount(db, page.account);
   if (account === null) throw new Refusal(httpRefusals.nothing_here);
-  const inOwnSense = (cents: number): string =>
-    formatAmount(account.side === 'debit' ? toCents(cents) : negateCents(toCents(cents)));
+  const inOwnSense = (cents: Cents): string =>
+    formatAmount(account.side === 'debit' ? cents : negateCents(cents));
   return {
     account: toAccount(account),
-    lines: (await listCourse(db, account.id, page)).map((line) => ({
-      number: line.accountVersion,
-      transactionId: line.transactionId,
-      kind: line.kind,
-      happenedAt: line.happenedAt.toISOString(),
-      amount: inOwnSense(line.amountCents),
-      balance: inOwnSense(line.currentBalanceCents),
+    lines: (await listCourse(db, account.id, page)).map(({ amountCents, currentBalanceCents, ...line }) => ({
+      ...formatFields(line),
+      amount: inOwnSense(amountCents),
+      balance: inOwnSense(currentBalanceCents),
     })),
   };
 }
@@ -88,14 +86,10 @@ export async function readTransactions(db: Reader, ids: readonly number[]): Prom
     const own = lines.get(id) ?? [];
     const debits = own.filter(({ amountCents }) => amountCents > 0);
     return {
-      id,
-      kind: row.kind,
-      key: row.key,
+      ...formatFields(row),
       subjects: (subjects.get(id) ?? []).map(toSubjectItem),
-      happenedAt: row.happenedAt.toISOString(),
       amount: formatAmount(addCents(ZERO_CENTS, ...debits.map((line) => line.amountCents))),
       lines: own.map(toLine),
-      paymentId: row.paymentId,
     };
   });
 }
@@ -104,7 +98,7 @@ function toSubjectItem(subject: Subject): LedgerTransactionItem['subjects'][numb
   return { kind: subject.kind, id: subject.id, round: subject.kind === 'round' ? subject.round : null };
 }
 
-function toLine(line: LineRow): LedgerLineItem {
+function toLine(line: Line): LedgerLineItem {
   const cents = line.amountCents;
   return {
     accountId: line.accountId,
@@ -115,7 +109,7 @@ function toLine(line: LineRow): LedgerLineItem {
   };
 }
 
-function toAccount(row: AccountRow): LedgerAccountItem {
+function toAccount(row: Account): LedgerAccountItem {
   const cents = row.balanceCents;
   return {
     id: row.id,
@@ -127,11 +121,7 @@ function toAccount(row: AccountRow): LedgerAccountItem {
   };
 }
 
-function toOwner(row: {
-  readonly name: string;
-  readonly ownerId: string;
-  readonly ownerName: string | null;
-}): LedgerAccountItem['owner'] {
+function toOwner(row: Pick<Account, 'name' | 'ownerId' | 'ownerName'>): LedgerAccountItem['owner'] {
   if (row.ownerId === PLATFORM) return null;
   return {
     id: row.ownerId,

@@ -1,29 +1,18 @@
 import type { AdminPaymentItem, AdminPaymentPage, PaymentFilter } from '@circle-link/contract/admin/payments';
-import { formatAmount, type Cents } from '@circle-link/contract/money';
+import type { Person } from '@circle-link/contract/admin/fields';
+import type { Cents } from '@circle-link/contract/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../../../platform/database/database.ts';
-import { personName } from '../store.ts';
+import type { Reader, Row } from '../../../platform/database/database.ts';
+import { formatFields } from '../../../platform/http/format-fields.ts';
+import { person } from '../store.ts';
 
-interface PaymentRow {
-  readonly id: string;
-  readonly purpose: AdminPaymentItem['purpose'];
-  readonly status: AdminPaymentItem['status'];
-  readonly kind: AdminPaymentItem['kind'];
-  readonly groupId: string | null;
-  readonly groupName: string | null;
-  readonly subjectId: string;
-  readonly amountCents: Cents;
-  readonly refundedCents: Cents;
-  readonly userId: string;
-  readonly payerName: string;
-  readonly intentId: string | null;
-  readonly createdAt: Date;
-  readonly succeededAt: Date | null;
-  readonly feeCents: Cents | null;
-  readonly lastDecline: string | null;
-}
+type PaymentRow = Row<
+  'charges',
+  'id' | 'purpose' | 'kind' | 'amountCents' | 'intentId' | 'createdAt' | 'succeededAt'
+> &
+  Pick<AdminPaymentItem, 'status' | 'group' | 'payer'> & { readonly refundedCents: Cents };
 
-const refundedCents = sql<number>`charge_refunded_cents(p)`;
+const refundedCents = sql<Cents>`charge_refunded_cents(p)`;
 
 /** When every dispute was won, the status ignores them: paid or refunded, in part or whole. */
 const shownStatus = sql<AdminPaymentItem['status']>`case
@@ -43,27 +32,12 @@ function hasStatus(status: AdminPaymentItem['status']): RawBuilder<unknown> {
   return sql`${stored} and ${shownStatus} = ${status}`;
 }
 
-const columns = sql`p.id, p.purpose, ${shownStatus} as status, p.kind, c.group_id, g.name as group_name, p.subject_id, p.amount_cents, ${refundedCents} as refunded_cents, p.user_id, p.intent_id, p.created_at,
-  p.succeeded_at, p.fee_cents, p.last_decline, ${personName('u')} as payer_name`;
+const columns = sql`p.id, p.purpose, ${shownStatus} as status, p.kind, p.amount_cents, ${refundedCents} as refunded_cents,
+  p.intent_id, p.created_at, p.succeeded_at, ${person('u')} as payer,
+  case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as group`;
 
-const joinGroup = sql`left join payment_charges a on a.charge_id = p.id
+const joins = sql`join users u on u.id = p.user_id left join payment_charges a on a.charge_id = p.id
   left join payments c on c.id = a.payment_id left join groups g on g.id = c.group_id`;
-
-export function toItem(row: PaymentRow): AdminPaymentItem {
-  return {
-    id: row.id,
-    purpose: row.purpose,
-    status: row.status,
-    kind: row.kind,
-    group: row.groupId === null || row.groupName === null ? null : { id: row.groupId, name: row.groupName },
-    amount: formatAmount(row.amountCents),
-    refunded: formatAmount(row.refundedCents),
-    payer: { id: row.userId, name: row.payerName },
-    intentId: row.intentId,
-    createdAt: row.createdAt.toISOString(),
-    succeededAt: row.succeededAt?.toISOString() ?? null,
-  };
-}
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 function found(search: string): RawBuilder<unknown> {
@@ -92,135 +66,102 @@ export async function listPayments(
     );
   const where = wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
   const { rows } = await sql<PaymentRow>`
-    select ${columns} from charges p join users u on u.id = p.user_id ${joinGroup}
+    select ${columns} from charges p ${joins}
      where ${where} order by p.created_at desc, p.id desc limit ${limit}`.execute(db);
-  return rows.map(toItem);
+  return rows.map(formatFields);
 }
 
-export async function findPaymentRow(db: Reader, id: string): Promise<PaymentRow | null> {
-  const { rows } = await sql<PaymentRow>`
-    select ${columns} from charges p join users u on u.id = p.user_id ${joinGroup} where p.id = ${id}::uuid`.execute(
+export async function findPaymentRow(db: Reader, id: string) {
+  const { rows } = await sql<PaymentRow & Row<'charges', 'subjectId' | 'feeCents' | 'lastDecline'>>`
+    select ${columns}, p.subject_id, p.fee_cents, p.last_decline from charges p ${joins} where p.id = ${id}::uuid`.execute(
     db,
   );
   return rows[0] ?? null;
 }
 
-export interface EntryRow {
-  readonly status: 'completed' | 'disputed' | 'refunded';
-  readonly ledgerTransactionId: number;
-  readonly globalPosition: number;
-  readonly positionStatus: 'active' | 'frozen' | 'withdrawn';
-  readonly earningsCents: Cents;
-  readonly withheldCents: Cents;
-  readonly mayReenter: boolean;
+export async function findEntry(db: Reader, paymentId: string) {
+  const entry = await db
+    .selectFrom('contributions as c')
+    .innerJoin('queue_positions as q', 'q.chargeId', 'c.id')
+    .where('c.id', '=', paymentId)
+    .select(['c.status', 'c.ledgerTransactionId', 'q.globalPosition', 'q.status as positionStatus'])
+    .select([
+      'q.earningsCents',
+      'q.withheldCents',
+      sql<boolean>`q.reentry_cleared_at is not null`.as('mayReenter'),
+    ])
+    .executeTakeFirst();
+  return entry ?? null;
 }
 
-export async function findEntry(db: Reader, paymentId: string): Promise<EntryRow | null> {
-  const { rows } = await sql<EntryRow>`
-    select c.status, c.ledger_transaction_id, q.global_position, q.status as position_status, q.earnings_cents,
-           q.withheld_cents, q.reentry_cleared_at is not null as may_reenter
-      from contributions c join queue_positions q on q.charge_id = c.id where c.id = ${paymentId}::uuid`.execute(
-    db,
-  );
-  return rows[0] ?? null;
+export async function findContribution(db: Reader, paymentId: string) {
+  const contribution = await db
+    .selectFrom('payment_charges as a')
+    .innerJoin('payments as c', 'c.id', 'a.paymentId')
+    .innerJoin('groups as g', 'g.id', 'c.groupId')
+    .where('a.chargeId', '=', paymentId)
+    .select(['c.id', 'c.groupId', 'g.name as groupName', 'c.round', 'c.status'])
+    .executeTakeFirst();
+  return contribution ?? null;
 }
 
-export async function findContribution(
+export async function listAttempts(
   db: Reader,
-  paymentId: string,
-): Promise<AdminPaymentPage['contribution']> {
-  const { rows } = await sql<NonNullable<AdminPaymentPage['contribution']>>`
-    select c.id, c.group_id as "groupId", g.name as "groupName", c.round, c.status
-      from payment_charges a join payments c on c.id = a.payment_id join groups g on g.id = c.group_id
-     where a.charge_id = ${paymentId}::uuid`.execute(db);
-  return rows[0] ?? null;
-}
-
-export async function listAttempts(db: Reader, row: PaymentRow): Promise<AdminPaymentPage['attempts']> {
+  { id, subjectId, purpose }: Row<'charges', 'id' | 'subjectId' | 'purpose'>,
+): Promise<AdminPaymentPage['attempts']> {
   const attempts = await db
     .selectFrom('charges as p')
     .select(['id', shownStatus.as('status'), 'createdAt', 'lastDecline'])
-    .where('subjectId', '=', row.subjectId)
-    .where('purpose', '=', row.purpose)
-    .where('id', '<>', row.id)
+    .where('subjectId', '=', subjectId)
+    .where('purpose', '=', purpose)
+    .where('id', '<>', id)
     .orderBy('createdAt', 'desc')
     .limit(50)
     .execute();
-  return attempts.map((attempt) => ({
-    id: attempt.id,
-    status: attempt.status,
-    createdAt: attempt.createdAt.toISOString(),
-    lastDecline: attempt.lastDecline,
-  }));
+  return attempts.map(formatFields);
 }
 
 export async function listPaymentRefunds(
   db: Reader,
   paymentId: string,
 ): Promise<AdminPaymentPage['refunds']> {
-  const rows = await db
+  const refunds = await db
     .selectFrom('refunds')
-    .selectAll()
+    .select(['id', 'status', 'amountCents', 'reason', 'lastError as error', 'createdAt', 'finishedAt'])
     .where('paymentId', '=', paymentId)
     .orderBy('createdAt', 'desc')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    status: row.status,
-    amount: formatAmount(row.amountCents),
-    reason: row.reason,
-    error: row.lastError,
-    createdAt: row.createdAt.toISOString(),
-    finishedAt: row.finishedAt?.toISOString() ?? null,
-  }));
+  return refunds.map(formatFields);
 }
 
 export async function listPaymentEvents(db: Reader, paymentId: string): Promise<AdminPaymentPage['events']> {
-  const rows = await db
+  const events = await db
     .selectFrom('provider_events')
-    .select(['id', 'eventId', 'type', 'receivedAt', 'deadLetterReason', 'resolutionReason', 'appliedAt'])
+    .select(['id', 'eventId', 'type', 'receivedAt', 'resolutionReason as settledReason'])
+    .select(
+      sql<string | null>`case when applied_at is null then dead_letter_reason end`.as('deadLetterReason'),
+    )
     .where('paymentId', '=', paymentId)
     .orderBy('id')
     .limit(100)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    eventId: row.eventId,
-    type: row.type,
-    receivedAt: row.receivedAt.toISOString(),
-    deadLetterReason: row.appliedAt === null ? row.deadLetterReason : null,
-    settledReason: row.resolutionReason,
-  }));
+  return events.map(formatFields);
 }
 
 export async function listPaymentRequests(
   db: Reader,
   paymentId: string,
 ): Promise<AdminPaymentPage['requests']> {
-  const { rows } = await sql<{
-    id: string;
-    status: AdminPaymentPage['requests'][number]['status'];
-    reason: string;
-    requestedBy: string;
-    requesterName: string;
-    requestedAt: Date;
-    decidedBy: string | null;
-    decidedName: string;
-    decisionReason: string | null;
-  }>`
-    select r.id, r.status, r.reason, r.requested_by, ${personName('a')} as requester_name, r.requested_at, r.decided_by,
-           ${personName('d')} as decided_name, r.decision_reason
-      from refund_requests r join users a on a.id = r.requested_by left join users d on d.id = r.decided_by
-     where r.payment_id = ${paymentId}::uuid order by r.requested_at desc`.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    status: row.status,
-    reason: row.reason,
-    requestedBy: { id: row.requestedBy, name: row.requesterName },
-    requestedAt: row.requestedAt.toISOString(),
-    decidedBy: row.decidedBy === null ? null : { id: row.decidedBy, name: row.decidedName },
-    decisionReason: row.decisionReason,
-  }));
+  const requests = await db
+    .selectFrom('refund_requests as r')
+    .innerJoin('users as a', 'a.id', 'r.requestedBy')
+    .leftJoin('users as d', 'd.id', 'r.decidedBy')
+    .select(['r.id', 'r.status', 'r.reason', 'r.requestedAt', 'r.decisionReason'])
+    .select([person('a').as('requestedBy'), person('d').$castTo<Person | null>().as('decidedBy')])
+    .where('r.paymentId', '=', paymentId)
+    .orderBy('r.requestedAt', 'desc')
+    .execute();
+  return requests.map(formatFields);
 }
 
 export async function hasBouncedRefund(db: Reader, paymentId: string): Promise<boolean> {
@@ -239,24 +180,17 @@ export async function listPaymentDisputes(
   paymentId: string,
   getUrl: (disputeId: string) => string,
 ): Promise<AdminPaymentPage['disputes']> {
-  const rows = await db
+  const disputes = await db
     .selectFrom('disputes')
-    .selectAll()
-    .select(sql<boolean | null>`evidence_due_at <= app_now()`.as('isEvidenceOver'))
+    .select(['disputeId as id', 'status', 'feeCents', 'openedAt', 'closedAt', 'evidenceDueAt as dueAt'])
+    .select(sql<boolean>`evidence_due_at <= app_now()`.as('isOver'))
     .where('paymentId', '=', paymentId)
     .orderBy('openedAt', 'desc')
     .execute();
-  return rows.map((row) => ({
-    id: row.disputeId,
-    url: getUrl(row.disputeId),
-    status: row.status,
-    fee: formatAmount(row.feeCents),
-    openedAt: row.openedAt.toISOString(),
-    closedAt: row.closedAt?.toISOString() ?? null,
-    evidence:
-      row.status === 'open' && row.evidenceDueAt !== null
-        ? { dueAt: row.evidenceDueAt.toISOString(), isOver: row.isEvidenceOver === true }
-        : null,
+  return disputes.map(({ dueAt, isOver, ...dispute }) => ({
+    ...formatFields(dispute),
+    url: getUrl(dispute.id),
+    evidence: dispute.status === 'open' && dueAt !== null ? { dueAt: dueAt.toISOString(), isOver } : null,
   }));
 }
 
@@ -265,23 +199,16 @@ export async function listPaymentWarnings(
   paymentId: string,
   inquiryUrl: (inquiryId: string) => string,
 ): Promise<AdminPaymentPage['warnings']> {
-  const rows = await db
+  const warnings = await db
     .selectFrom('charge_warnings')
-    .selectAll()
-    .select(sql<boolean>`respond_by <= app_now()`.as('isAnswerOver'))
+    .select(['warningId as id', 'kind', 'status', 'reason', 'amountCents', 'openedAt', 'closedAt', 'outcome'])
+    .select(['respondBy as dueAt', sql<boolean>`respond_by <= app_now()`.as('isOver')])
     .where('paymentId', '=', paymentId)
     .orderBy('openedAt', 'desc')
     .execute();
-  return rows.map((row) => ({
-    id: row.warningId,
-    kind: row.kind,
-    url: row.kind === 'inquiry' ? inquiryUrl(row.warningId) : null,
-    status: row.status,
-    reason: row.reason,
-    amount: formatAmount(row.amountCents),
-    openedAt: row.openedAt.toISOString(),
-    closedAt: row.closedAt?.toISOString() ?? null,
-    outcome: row.outcome,
-    answer: row.respondBy === null ? null : { dueAt: row.respondBy.toISOString(), isOver: row.isAnswerOver },
+  return warnings.map(({ dueAt, isOver, ...warning }) => ({
+    ...formatFields(warning),
+    url: warning.kind === 'inquiry' ? inquiryUrl(warning.id) : null,
+    answer: dueAt === null ? null : { dueAt: dueAt.toISOString(), isOver },
   }));
 }

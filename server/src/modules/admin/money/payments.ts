@@ -5,7 +5,7 @@ import type {
   PaymentFilter,
 } from '@circle-link/contract/admin/payments';
 import type { Language } from '@circle-link/contract/messages/language';
-import { formatAmount, parseDollars } from '@circle-link/contract/money';
+import { parseDollars } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import english from '../../../../../locales/en/server/exports.json' with { type: 'json' };
 import { readTexts } from '../../../platform/texts.ts';
@@ -13,13 +13,13 @@ import { disputePageUrl } from '../../../platform/card-provider/stripe-disputes.
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Database, Reader } from '../../../platform/database/database.ts';
 import { csvHead, csvRow } from '../../../platform/documents/csv.ts';
+import { formatFields } from '../../../platform/http/format-fields.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { isContested } from '../../charges/index.ts';
 import { listChargeMovements, type Subject } from '../../ledger/index.ts';
 import { listAuditEntriesAbout } from '../store.ts';
 import { readTransactions } from './ledger.ts';
 import {
-  type EntryRow,
   findContribution,
   findEntry,
   findPaymentRow,
@@ -31,7 +31,6 @@ import {
   listPaymentRequests,
   listPayments,
   listPaymentWarnings,
-  toItem,
 } from './payment-store.ts';
 
 export async function searchPayments(
@@ -49,8 +48,8 @@ export async function viewPayment(
   id: string,
   settings: Pick<Settings, 'stripe' | 'moneyMode' | 'publicUrl'>,
 ): Promise<AdminPaymentPage> {
-  const row = await findPaymentRow(db, id);
-  if (row === null) throw new Refusal(httpRefusals.nothing_here);
+  const payment = await findPaymentRow(db, id);
+  if (payment === null) throw new Refusal(httpRefusals.nothing_here);
   const entry = await findEntry(db, id);
   const contribution = await findContribution(db, id);
   const requests = await listPaymentRequests(db, id);
@@ -58,14 +57,12 @@ export async function viewPayment(
   const disputes = await listPaymentDisputes(db, id, (disputeId) => disputePageUrl(settings, disputeId));
   // The same condition as in modules/queue/refunds: an open dispute, or a lost one over the whole charge.
   const isDisputed = await isContested(db, id);
-  const parts = { ...toItem(row), contribution, refunds, disputes };
+  const parts = { ...formatFields(payment), contribution, refunds, disputes };
   return {
     ...parts,
     warnings: await listPaymentWarnings(db, id, (inquiryId) => disputePageUrl(settings, inquiryId)),
     events: await listPaymentEvents(db, id),
-    fee: row.feeCents === null ? null : formatAmount(row.feeCents),
-    lastDecline: row.lastDecline,
-    entry: entry === null ? null : toEntry(entry),
+    entry: entry === null ? null : formatFields(entry),
     canRefund:
       entry?.positionStatus === 'active' &&
       !isDisputed &&
@@ -73,28 +70,19 @@ export async function viewPayment(
     canRetryRefund: !isDisputed && (await hasBouncedRefund(db, id)),
     canClear: entry?.positionStatus === 'withdrawn' && !entry.mayReenter,
     requests,
-    attempts: await listAttempts(db, row),
+    attempts: await listAttempts(db, payment),
     transactions: await readTransactions(db, await listMovements(db, parts, entry)),
     leaves: await listAuditEntriesAbout(db, listAuditSubjects(parts, entry)),
   };
 }
 
-function toEntry(entry: EntryRow): NonNullable<AdminPaymentPage['entry']> {
-  return {
-    status: entry.status,
-    globalPosition: entry.globalPosition,
-    positionStatus: entry.positionStatus,
-    earnings: formatAmount(entry.earningsCents),
-    withheld: formatAmount(entry.withheldCents),
-    mayReenter: entry.mayReenter,
-  };
-}
+type Entry = Awaited<ReturnType<typeof findEntry>>;
 
 /** The ledger transactions of a charge, oldest first. The entry's row names the batch in which it came. */
 async function listMovements(
   db: Reader,
   { id, refunds, disputes, contribution }: Parts,
-  entry: EntryRow | null,
+  entry: Entry,
 ): Promise<number[]> {
   const others: Subject[] = [
     ...refunds.map((refund) => ({ kind: 'refund' as const, id: refund.id })),
@@ -105,7 +93,7 @@ async function listMovements(
   return [...new Set([...batch, ...(await listChargeMovements(db, id, others))])].toSorted((a, b) => a - b);
 }
 
-function listAuditSubjects({ id, refunds, disputes, contribution }: Parts, entry: EntryRow | null) {
+function listAuditSubjects({ id, refunds, disputes, contribution }: Parts, entry: Entry) {
   return [
     { id },
     ...refunds.map((refund) => ({ id: refund.id })),

@@ -1,81 +1,36 @@
 /** SQL of the refunds page: refunds and write-offs that wait for a decision, and past ones. */
+import type { Person } from '@circle-link/contract/admin/fields';
 import type { FailedRefund, RefundItem, WaitingRefund } from '@circle-link/contract/admin/refunds';
 import type { WriteOffItem } from '@circle-link/contract/admin/write-offs';
-import { formatAmount, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
-import type { Reader } from '../../../platform/database/database.ts';
-import { personName } from '../store.ts';
+import type { Reader, Row } from '../../../platform/database/database.ts';
+import { formatFields } from '../../../platform/http/format-fields.ts';
+import { person } from '../store.ts';
 
 export async function listWaiting(db: Reader, viewerId: string): Promise<WaitingRefund[]> {
-  const { rows } = await sql<{
-    id: string;
-    paymentId: string;
-    amountCents: Cents;
-    reason: string;
-    payerId: string;
-    payerName: string;
-    globalPosition: number | null;
-    requestedBy: string;
-    requesterName: string;
-    requestedAt: Date;
-  }>`
-    select r.id, r.payment_id, r.amount_cents, r.reason, p.user_id as payer_id, ${personName('u')} as payer_name,
-           q.global_position, r.requested_by, ${personName('a')} as requester_name, r.requested_at
+  const { rows } = await sql<
+    Row<'refund_requests', 'id' | 'paymentId' | 'amountCents' | 'reason' | 'requestedAt'> &
+      Pick<WaitingRefund, 'payer' | 'globalPosition' | 'requestedBy' | 'isMine'>
+  >`
+    select r.id, r.payment_id, r.amount_cents, r.reason, ${person('u')} as payer, q.global_position,
+           ${person('a')} as requested_by, r.requested_at, r.requested_by = ${viewerId}::uuid as is_mine
       from refund_requests r join charges p on p.id = r.payment_id join users u on u.id = p.user_id
       join users a on a.id = r.requested_by left join queue_positions q on q.charge_id = r.payment_id
      where r.status = 'waiting' order by r.requested_at, r.id limit 100`.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    paymentId: row.paymentId,
-    amount: formatAmount(row.amountCents),
-    reason: row.reason,
-    payer: { id: row.payerId, name: row.payerName },
-    globalPosition: row.globalPosition,
-    requestedBy: { id: row.requestedBy, name: row.requesterName },
-    requestedAt: row.requestedAt.toISOString(),
-    isMine: row.requestedBy === viewerId,
-  }));
+  return rows.map(formatFields);
 }
 
 /** Lists charges whose newest refund failed, and refunds that could not be sent three times. */
 export async function listFailed(db: Reader): Promise<FailedRefund[]> {
-  const { rows } = await sql<{
-    id: string;
-    paymentId: string;
-    purpose: FailedRefund['purpose'];
-    amountCents: Cents;
-    userId: string;
-    payerName: string;
-    status: string;
-    lastError: string | null;
-    finishedAt: Date | null;
-  }>`
-    select r.id, r.payment_id, p.purpose, r.due_cents as amount_cents, p.user_id, ${personName('u')} as payer_name, r.status,
-           r.last_error, r.finished_at
+  const { rows } = await sql<
+    Row<'refunds', 'id' | 'paymentId' | 'amountCents'> &
+      Pick<FailedRefund, 'purpose' | 'payer' | 'state' | 'error'> & { failedAt: Date | null }
+  >`
+    select r.id, r.payment_id, p.purpose, r.due_cents as amount_cents, ${person('u')} as payer,
+           case r.status when 'failed' then 'failed' else 'stuck' end as state, r.last_error as error, r.finished_at as failed_at
       from stranded_refunds r join charges p on p.id = r.payment_id join users u on u.id = p.user_id
      order by r.created_at, r.id limit 100`.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    paymentId: row.paymentId,
-    purpose: row.purpose,
-    amount: formatAmount(row.amountCents),
-    payer: { id: row.userId, name: row.payerName },
-    state: row.status === 'failed' ? 'failed' : 'stuck',
-    error: row.lastError,
-    failedAt: row.finishedAt?.toISOString() ?? null,
-  }));
-}
-
-interface RefundRow {
-  readonly id: string;
-  readonly paymentId: string;
-  readonly userId: string;
-  readonly payerName: string;
-  readonly amountCents: Cents;
-  readonly reason: string;
-  readonly status: RefundItem['status'];
-  readonly createdAt: Date;
-  readonly finishedAt: Date | null;
+  return rows.map(formatFields);
 }
 
 export async function listRefunds(
@@ -87,55 +42,29 @@ export async function listRefunds(
   },
 ): Promise<RefundItem[]> {
   const { status = null, before = null, limit } = page;
-  const { rows } = await sql<RefundRow>`
-    select r.id, r.payment_id, p.user_id, ${personName('u')} as payer_name, r.amount_cents, r.reason, r.status,
-           r.created_at, r.finished_at
+  const { rows } = await sql<
+    Row<'refunds', 'id' | 'paymentId' | 'amountCents' | 'reason' | 'status' | 'createdAt' | 'finishedAt'> & {
+      payer: Person;
+    }
+  >`
+    select r.id, r.payment_id, ${person('u')} as payer, r.amount_cents, r.reason, r.status, r.created_at, r.finished_at
       from refunds r join charges p on p.id = r.payment_id join users u on u.id = p.user_id
      where (${status}::text is null or r.status = ${status})
        and (${before}::uuid is null or (r.created_at, r.id) <
             (select b.created_at, b.id from refunds b where b.id = ${before}::uuid))
      order by r.created_at desc, r.id desc limit ${limit}`.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    paymentId: row.paymentId,
-    payer: { id: row.userId, name: row.payerName },
-    amount: formatAmount(row.amountCents),
-    reason: row.reason,
-    status: row.status,
-    createdAt: row.createdAt.toISOString(),
-    finishedAt: row.finishedAt?.toISOString() ?? null,
-  }));
-}
-
-interface WriteOffRow {
-  readonly id: string;
-  readonly userId: string;
-  readonly memberName: string;
-  readonly amountCents: Cents;
-  readonly recoveredCents: Cents;
-  readonly reason: string;
-  readonly status: WriteOffItem['status'];
-  readonly requestedBy: string;
-  readonly requesterName: string;
-  readonly requestedAt: Date;
+  return rows.map(formatFields);
 }
 
 export async function listWriteOffs(db: Reader, viewerId: string): Promise<WriteOffItem[]> {
-  const { rows } = await sql<WriteOffRow>`
-    select w.id, w.user_id, ${personName('u')} as member_name, w.amount_cents, w.recovered_cents, w.reason, w.status,
-           w.requested_by, ${personName('a')} as requester_name, w.requested_at
+  const { rows } = await sql<
+    Row<'debt_write_offs', 'id' | 'amountCents' | 'recoveredCents' | 'reason' | 'status' | 'requestedAt'> &
+      Pick<WriteOffItem, 'member' | 'requestedBy' | 'isMine'>
+  >`
+    select w.id, ${person('u')} as member, w.amount_cents, w.recovered_cents, w.reason, w.status,
+           ${person('a')} as requested_by, w.requested_at, w.requested_by = ${viewerId}::uuid as is_mine
       from debt_write_offs w join users u on u.id = w.user_id join users a on a.id = w.requested_by
      order by w.status <> 'waiting', case w.status when 'waiting' then w.requested_at end, w.requested_at desc, w.id
      limit 100`.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    member: { id: row.userId, name: row.memberName },
-    amount: formatAmount(row.amountCents),
-    recovered: formatAmount(row.recoveredCents),
-    reason: row.reason,
-    status: row.status,
-    requestedBy: { id: row.requestedBy, name: row.requesterName },
-    requestedAt: row.requestedAt.toISOString(),
-    isMine: row.requestedBy === viewerId,
-  }));
+  return rows.map(formatFields);
 }

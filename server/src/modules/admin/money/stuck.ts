@@ -1,6 +1,7 @@
 import type { StuckItem, StuckPage } from '@circle-link/contract/admin/stuck';
 import { formatAmount } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
+import { formatFields } from '../../../platform/http/format-fields.ts';
 import { countOpenMoney, listOpenMoney, type OpenMoney } from './stuck-store.ts';
 
 const PATHS: Readonly<Record<StuckItem['kind'], (row: OpenMoney) => string>> = {
@@ -36,7 +37,10 @@ export async function viewStuck(
   return {
     count,
     total: formatAmount(cents),
-    items: (await listOpenMoney(db, scope, limit)).map(toItem),
+    items: (await listOpenMoney(db, scope, limit)).map((row) => ({
+      ...formatFields(row),
+      path: PATHS[row.kind](row),
+    })),
   };
 }
 
@@ -50,20 +54,4 @@ function memberPath({ userId }: OpenMoney): string {
 
 function groupPath({ groupId }: OpenMoney): string {
   return `/admin/groups/${groupId ?? ''}`;
-}
-
-function toItem(row: OpenMoney): StuckItem {
-  const { kind, subject, userId, userName, groupId, groupName, cents, since, ageDays, nextStep, dueAt } = row;
-  return {
-    kind,
-    subject,
-    person: userId === null ? null : { id: userId, name: userName ?? '' },
-    group: groupId === null ? null : { id: groupId, name: groupName ?? '' },
-    amount: cents === null ? null : formatAmount(cents),
-    since: since.toISOString(),
-    ageDays,
-    nextStep,
-    dueAt: dueAt?.toISOString() ?? null,
-    path: PATHS[kind](row),
-  };
 }

@@ -4,30 +4,23 @@ import {
   CHECKS_FRESH_HOURS,
 } from '@circle-link/contract/admin/checks';
 import { sql } from 'kysely';
-import type { Reader } from '../../../platform/database/database.ts';
-
-interface ResultRow extends Omit<AdminCheckItem, 'checkedAt' | 'sample'> {
-  readonly sample: unknown;
-  readonly checkedAt: Date;
-  readonly isStale: boolean;
-}
+import type { Reader, Row } from '../../../platform/database/database.ts';
+import { formatFields } from '../../../platform/http/format-fields.ts';
 
 export async function listResults(
   db: Reader,
 ): Promise<{ readonly results: AdminCheckItem[]; readonly isStale: boolean }> {
-  const { rows } = await sql<ResultRow>`
-    select name, title, holds, violations, sample, checked_at as "checkedAt",
-           max(checked_at) over () < now() - make_interval(hours => ${CHECKS_FRESH_HOURS}) as "isStale"
+  const { rows } = await sql<
+    Row<'check_results', 'name' | 'title' | 'holds' | 'violations' | 'checkedAt'> & {
+      sample: AdminCheckItem['sample'];
+      isStale: boolean;
+    }
+  >`
+    select name, title, holds, violations, sample, checked_at,
+           max(checked_at) over () < now() - make_interval(hours => ${CHECKS_FRESH_HOURS}) as is_stale
       from check_results where day = (select max(day) from check_results) order by holds, name`.execute(db);
   return {
-    results: rows.map(({ name, title, holds, violations, sample, checkedAt }) => ({
-      name,
-      title,
-      holds,
-      violations,
-      sample: sample as AdminCheckItem['sample'],
-      checkedAt: checkedAt.toISOString(),
-    })),
+    results: rows.map(formatFields),
     isStale: rows[0]?.isStale === true,
   };
 }
@@ -36,20 +29,14 @@ export async function listResults(
 export async function findRun(
   db: Reader,
 ): Promise<{ readonly running: CheckProgress | null; readonly lastError: string | null }> {
-  const { rows } = await sql<{
-    done: number;
-    total: number;
-    startedAt: Date;
-    isOpen: boolean;
-    error: string | null;
-  }>`
-    select done, total, started_at, error, ended_at is null and progressed_at > now() - interval '2 minutes' as is_open
-      from check_runs order by id desc limit 1`.execute(db);
-  const [run] = rows;
-  if (run === undefined) return { running: null, lastError: null };
-  if (!run.isOpen) return { running: null, lastError: run.error };
-  return {
-    running: { done: run.done, total: run.total, startedAt: run.startedAt.toISOString() },
-    lastError: null,
-  };
+  const run = await db
+    .selectFrom('check_runs')
+    .select(['done', 'total', 'startedAt', 'error'])
+    .select(sql<boolean>`ended_at is null and progressed_at > now() - interval '2 minutes'`.as('isOpen'))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (run?.isOpen !== true) return { running: null, lastError: run?.error ?? null };
+  const { done, total, startedAt } = run;
+  return { running: { done, total, startedAt: startedAt.toISOString() }, lastError: null };
 }

@@ -17,6 +17,7 @@ import {
   ZERO_CENTS,
 } from '@circle-link/contract/money';
 import type { Database, Reader } from '../../../platform/database/database.ts';
+import { formatFields } from '../../../platform/http/format-fields.ts';
 import { findBackupState } from '../../../platform/monitoring/backup-store.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getGroupTotals } from '../../ledger/index.ts';
@@ -31,7 +32,6 @@ import {
   findWaiting,
   listNewestEntries,
   listPlatformAccounts,
-  type PlatformAccount,
   recountMembers,
 } from './overview-store.ts';
 
@@ -43,18 +43,12 @@ export async function viewOverview(
   requestP95Ms: number | null,
 ): Promise<AdminOverview> {
   return database.read(async (db) => {
-    const checks = await findCheckState(db);
-    const { failingJobs, evidenceDueAt, answerDueAt, ...waiting } = await findWaiting(db);
     return {
       needs: {
-        ...waiting,
-        evidenceDueAt: evidenceDueAt?.toISOString() ?? null,
-        answerDueAt: answerDueAt?.toISOString() ?? null,
+        ...(await findCheckState(db)),
+        ...(await findWaiting(db)),
         alarms: (await listLogAlarms(db)).length,
         stuckMoney: (await countOpenMoney(db, 'stuck')).rows,
-        failingJobs: [...failingJobs],
-        failingChecks: [...checks.failing],
-        areChecksStale: checks.isStale,
       },
       backups: await findBackupState(db, settings),
       flow: await viewFlow(db),
@@ -144,14 +138,7 @@ export async function viewStats(database: Database): Promise<AdminStats> {
 }
 
 export async function viewTransactions(database: Database): Promise<AdminTransaction[]> {
-  const rows = await database.read((db) => listNewestEntries(db, NEWEST));
-  return rows.map((row) => ({
-    id: row.id,
-    username: row.username,
-    createdAt: row.createdAt.toISOString(),
-    totalAmount: formatAmount(row.totalCents),
-    adminFee: formatAmount(row.adminFeeCents),
-  }));
+  return (await database.read((db) => listNewestEntries(db, NEWEST))).map(formatFields);
 }
 
 interface PlatformBalances {
@@ -160,7 +147,7 @@ interface PlatformBalances {
   readonly heldForOthersCents: Cents;
 }
 
-function toPlatformBalances(accounts: readonly PlatformAccount[]): PlatformBalances {
+function toPlatformBalances(accounts: Awaited<ReturnType<typeof listPlatformAccounts>>): PlatformBalances {
   const byName = new Map(accounts.map(({ name, balanceCents }) => [name, balanceCents]));
   return {
     sum: (...names) => addCents(ZERO_CENTS, ...names.map((name) => byName.get(name) ?? unknown(name))),

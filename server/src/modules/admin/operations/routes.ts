@@ -20,7 +20,8 @@ import { retryDeadLetter, retryMessage, runJob, settleDeadLetter } from './faile
 import { FIGURES, type OperationParts, readFigures } from './figures.ts';
 import { viewDeadLetters, viewMessages, viewOperations } from './operations.ts';
 import { viewOverview, viewStats, viewTransactions } from './overview.ts';
-import { viewDeliveries, viewPrograms } from './programs.ts';
+import { viewPrograms } from './programs.ts';
+import { listDeliveries } from './store.ts';
 import { viewSettings } from './settings.ts';
 import { viewReconciliation } from './view-reconciliation.ts';
 
@@ -100,7 +101,7 @@ export function adminProgramRoutes(app: App, parts: RouteParts): void {
     allowHost(platform, host, { userId: id, actorId: member.id, reason }),
   );
   serve(adminProgramCalls.deliveries, ({ database, query }) =>
-    database.read((db) => viewDeliveries(db, query)),
+    database.read(async (db) => ({ deliveries: await listDeliveries(db, query) })),
   );
   serve(adminProgramCalls.replay, async ({ database, member, params: { id }, body: { deliveryId } }) => ({
     again: await database.transact((tx) => replayForMember(tx, { id, deliveryId, actorId: member.id })),

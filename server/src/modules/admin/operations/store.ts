@@ -1,30 +1,26 @@
 import type { DeadLetterItem, MessageItem, ReconciliationPage } from '@circle-link/contract/admin/operations';
 import type { AdminDeliveryItem, DELIVERY_FILTERS } from '@circle-link/contract/admin/programs';
 import { STUCK_AFTER_HOURS } from '@circle-link/contract/admin/stuck';
-import { formatAmount, type Cents } from '@circle-link/contract/money';
+import type { Person } from '@circle-link/contract/admin/fields';
+import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
-import type { Reader } from '../../../platform/database/database.ts';
+import type { Reader, Row } from '../../../platform/database/database.ts';
+import { formatFields } from '../../../platform/http/format-fields.ts';
 import type { Sample } from '../../../platform/monitoring/figures.ts';
 import { maskEmail, maskPhone } from '../people/rules.ts';
-import { personName } from '../store.ts';
+import { person } from '../store.ts';
 
-export interface Counts {
-  readonly lastReceivedAt: Date | null;
-  readonly inboxWaiting: number;
-  readonly deadLetters: number;
-  readonly messagesWaiting: number;
-  readonly messagesFailed: number;
-  readonly oldestWaitingAt: Date | null;
-}
+type Counts = Record<'inboxWaiting' | 'deadLetters' | 'messagesWaiting' | 'messagesFailed', number> &
+  Record<'lastReceivedAt' | 'oldestWaitingAt', Date | null>;
 
 export async function findCounts(db: Reader): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    select (select received_at from provider_events order by id desc limit 1) as "lastReceivedAt",
-           (select count(*) from provider_events e, provider_event_cursor i where e.id > i.applied_through)::integer as "inboxWaiting",
-           (select count(*) from provider_events where dead_lettered_at is not null and applied_at is null)::integer as "deadLetters",
-           (select count(*) from outbox where sent_at is null and failed_at is null)::integer as "messagesWaiting",
-           (select count(*) from outbox where failed_at is not null)::integer as "messagesFailed",
-           (select min(send_after) from outbox where sent_at is null and failed_at is null) as "oldestWaitingAt"`.execute(
+    select (select received_at from provider_events order by id desc limit 1) as last_received_at,
+           (select count(*) from provider_events e, provider_event_cursor i where e.id > i.applied_through)::integer as inbox_waiting,
+           (select count(*) from provider_events where dead_lettered_at is not null and applied_at is null)::integer as dead_letters,
+           (select count(*) from outbox where sent_at is null and failed_at is null)::integer as messages_waiting,
+           (select count(*) from outbox where failed_at is not null)::integer as messages_failed,
+           (select min(send_after) from outbox where sent_at is null and failed_at is null) as oldest_waiting_at`.execute(
     db,
   );
   const [row] = rows;
@@ -43,24 +39,18 @@ export async function listDeadLetters(
   db: Reader,
   { after = 0, limit }: { readonly after?: number | undefined; readonly limit: number },
 ): Promise<DeadLetterItem[]> {
-  const rows = await db
+  const events = await db
     .selectFrom('provider_events')
-    .select(['id', 'eventId', 'type', 'paymentId', 'deadLetterReason', 'deadLetterTries', 'deadLetteredAt'])
+    .select(['id', 'eventId', 'type', 'paymentId', 'deadLetterTries as tries'])
+    .select(['deadLetteredAt', sql<string>`coalesce(dead_letter_reason, '')`.as('reason')])
     .where('deadLetteredAt', 'is not', null)
     .where('appliedAt', 'is', null)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
+    .$narrowType<{ deadLetteredAt: Date }>()
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    eventId: row.eventId,
-    type: row.type,
-    paymentId: row.paymentId,
-    reason: row.deadLetterReason ?? '',
-    tries: row.deadLetterTries,
-    deadLetteredAt: row.deadLetteredAt?.toISOString() ?? '',
-  }));
+  return events.map(formatFields);
 }
 
 export async function listMessages(
@@ -73,48 +63,22 @@ export async function listMessages(
 ): Promise<MessageItem[]> {
   const { state, before = Number.MAX_SAFE_INTEGER, limit } = page;
   const where = state === 'failed' ? sql`failed_at is not null` : sql`sent_at is null and failed_at is null`;
-  const { rows } = await sql<{
-    id: number;
-    channel: 'mail' | 'sms' | 'push';
-    recipient: string;
-    subject: string;
-    attempts: number;
-    lastError: string | null;
-    createdAt: Date;
-    sendAfter: Date;
-    canRetry: boolean;
-  }>`
-    select id, channel, recipient, subject, attempts, last_error, created_at, send_after,
+  const { rows } = await sql<
+    Row<'outbox', 'id' | 'channel' | 'recipient' | 'subject' | 'attempts' | 'createdAt'> &
+      Pick<MessageItem, 'error' | 'canRetry'> & { nextAt: Date | null }
+  >`
+    select id, channel, recipient, subject, attempts, last_error as error, created_at,
+           case when failed_at is null then send_after end as next_at,
            failed_at is not null and not (secret and text = '') as can_retry
       from outbox where ${where} and id < ${before} order by id desc limit ${limit}`.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    channel: row.channel,
-    recipient: masked(row.channel, row.recipient),
-    subject: row.subject,
-    attempts: row.attempts,
-    error: row.lastError,
-    createdAt: row.createdAt.toISOString(),
-    nextAt: state === 'waiting' ? row.sendAfter.toISOString() : null,
-    canRetry: row.canRetry,
-  }));
+  return rows.map((row) => ({ ...formatFields(row), recipient: masked(row.channel, row.recipient) }));
 }
 
-function masked(channel: 'mail' | 'sms' | 'push', recipient: string): string {
+function masked(channel: MessageItem['channel'], recipient: string): string {
   if (channel === 'mail') return maskEmail(recipient);
   if (channel === 'sms') return maskPhone(recipient);
   // The push endpoint of a browser is a secret; the host of its push service is not.
   return URL.canParse(recipient) ? new URL(recipient).host : '';
-}
-
-interface Compared {
-  readonly account: string;
-  readonly ledgerCents: Cents;
-  readonly otherCents: Cents;
-}
-
-function amounts({ ledgerCents, otherCents }: Compared) {
-  return { ledger: formatAmount(ledgerCents), agrees: ledgerCents === otherCents };
 }
 
 /**
@@ -122,7 +86,11 @@ function amounts({ ledgerCents, otherCents }: Compared) {
  * them.
  */
 export async function compareClearing(db: Reader): Promise<ReconciliationPage['clearing']> {
-  const { rows } = await sql<Compared>`
+  const { rows } = await sql<{
+    account: ReconciliationPage['clearing'][number]['account'];
+    ledgerCents: Cents;
+    paymentsCents: Cents;
+  }>`
     with moved as (
       select p.purpose, p.amount_cents - coalesce(p.fee_cents, 0) as cents from charges p where p.succeeded_at is not null
       union all
@@ -135,78 +103,54 @@ export async function compareClearing(db: Reader): Promise<ReconciliationPage['c
       union all
       select p.purpose, -d.fee_cents - case d.status when 'won' then 0 else d.amount_cents end
         from disputes d join charges p on p.id = d.payment_id)
-    select a.name as account, a.balance_cents as ledger_cents, coalesce(sum(m.cents), 0)::bigint as other_cents
+    select a.name as account, a.balance_cents as ledger_cents, coalesce(sum(m.cents), 0)::bigint as payments_cents
       from ledger_accounts a
       left join moved m on (m.purpose in ('contribution', 'owed')) = (a.name = 'groups:clearing')
      where a.name in ('queue:clearing', 'groups:clearing') group by a.id order by a.name desc`.execute(db);
-  return rows.map((row) => ({
-    account: row.account as 'queue:clearing',
-    payments: formatAmount(row.otherCents),
-    ...amounts(row),
-  }));
+  return rows.map((row) => ({ ...formatFields(row), agrees: row.ledgerCents === row.paymentsCents }));
 }
 
 export async function compareDue(db: Reader): Promise<ReconciliationPage['due']> {
-  const { rows } = await sql<Compared>`
+  const { rows } = await sql<{
+    account: ReconciliationPage['due'][number]['account'];
+    ledgerCents: Cents;
+    refundsCents: Cents;
+  }>`
     with open_refunds as (
       select p.purpose, r.due_cents as amount_cents from due_refunds r join charges p on p.id = r.payment_id)
-    select a.name as account, -a.balance_cents as ledger_cents, coalesce(sum(o.amount_cents), 0)::bigint as other_cents
+    select a.name as account, -a.balance_cents as ledger_cents, coalesce(sum(o.amount_cents), 0)::bigint as refunds_cents
       from ledger_accounts a
       left join open_refunds o on (o.purpose in ('contribution', 'owed')) = (a.name = 'groups:refunds-due')
      where a.name in ('queue:refunds-due', 'groups:refunds-due') group by a.id order by a.name desc`.execute(
     db,
   );
-  return rows.map((row) => ({
-    account: row.account as 'queue:refunds-due',
-    refunds: formatAmount(row.otherCents),
-    ...amounts(row),
-  }));
+  return rows.map((row) => ({ ...formatFields(row), agrees: row.ledgerCents === row.refundsCents }));
 }
 
 export async function listWithoutOutcome(db: Reader): Promise<ReconciliationPage['withoutOutcome']> {
-  const { rows } = await sql<{
-    id: string;
-    userId: string;
-    payerName: string;
-    amountCents: Cents;
-    createdAt: Date;
-    reconciledAt: Date | null;
-  }>`
-    select p.id, p.user_id, ${personName('u')} as payer_name, p.amount_cents, p.created_at, p.reconciled_at
+  const { rows } = await sql<
+    Row<'charges', 'id' | 'amountCents' | 'createdAt'> & { payer: Person; lastCheckedAt: Date | null }
+  >`
+    select p.id, ${person('u')} as payer, p.amount_cents, p.created_at, p.reconciled_at as last_checked_at
       from charges p join users u on u.id = p.user_id
      where p.status = 'open' and p.created_at < app_now() - interval '1 hour'
        and (p.settles_on is null or p.settles_on + 3 < (app_now() at time zone 'UTC')::date) order by p.created_at limit 100`.execute(
     db,
   );
-  return rows.map((row) => ({
-    id: row.id,
-    payer: { id: row.userId, name: row.payerName },
-    amount: formatAmount(row.amountCents),
-    createdAt: row.createdAt.toISOString(),
-    lastCheckedAt: row.reconciledAt?.toISOString() ?? null,
-  }));
+  return rows.map(formatFields);
 }
 
 /** Lists paid places that have long been unclaimed (product §3), oldest first. */
 export async function listUnclaimed(db: Reader): Promise<ReconciliationPage['unclaimed']> {
-  const { rows } = await sql<{
-    paymentId: string;
-    userId: string;
-    payerName: string;
-    globalPosition: number;
-    createdAt: Date;
-  }>`
-    select q.charge_id as payment_id, q.user_id, ${personName('u')} as payer_name, q.global_position, q.created_at
+  const { rows } = await sql<
+    Row<'queue_positions', 'globalPosition'> & { paymentId: string; payer: Person; enteredAt: Date }
+  >`
+    select q.charge_id as payment_id, ${person('u')} as payer, q.global_position, q.created_at as entered_at
       from users u join queue_positions q on q.user_id = u.id
      where u.status = 'pending' and q.created_at < app_now() - make_interval(hours => ${STUCK_AFTER_HOURS.unclaimed}) order by q.created_at limit 100`.execute(
     db,
   );
-  return rows.map((row) => ({
-    paymentId: row.paymentId,
-    payer: { id: row.userId, name: row.payerName },
-    globalPosition: row.globalPosition,
-    enteredAt: row.createdAt.toISOString(),
-  }));
+  return rows.map(formatFields);
 }
 
 export async function listWorkSamples(db: Reader): Promise<Sample[]> {
@@ -252,13 +196,7 @@ export async function listCheckSamples(db: Reader): Promise<Sample[]> {
   return rows;
 }
 
-export interface JobRow {
-  readonly name: string;
-  readonly endedAt: Date | null;
-  readonly tookMs: number | null;
-  readonly failedAt: Date | null;
-  readonly error: string | null;
-}
+export type JobRow = Row<'job_runs', 'name' | 'endedAt' | 'tookMs' | 'failedAt' | 'error'>;
 
 export async function listJobRuns(
   db: Reader,
@@ -277,30 +215,27 @@ export interface DeliveryFilter {
   readonly limit: number;
 }
 
-type Row = Omit<AdminDeliveryItem, 'host' | 'member' | 'happenedAt' | 'nextAttemptAt'> & {
-  readonly url: string;
-  readonly userId: string;
-  readonly memberName: string;
-  readonly happenedAt: Date;
-  readonly nextAttemptAt: Date | null;
-};
-
 const STATUS_CONDITIONS = {
   failed: sql`d.failed_at is not null`,
   retrying: sql`d.delivered_at is null and d.failed_at is null and d.attempts > 0`,
 };
 
-export async function listDeliveries(db: Reader, { state, before, limit }: DeliveryFilter): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select d.id, d.endpoint_id as "endpointId", e.url, e.user_id as "userId", ${personName('u')} as "memberName",
-           d.type, d.happened_at as "happenedAt", d.attempts,
-           case when d.failed_at is null then d.send_after end as "nextAttemptAt",
-           d.last_status as "lastStatus",
-           case d.problem when 'not_public' then 'unreachable' else d.problem end as problem, e.disabled_at is not null as "isOff"
+export async function listDeliveries(
+  db: Reader,
+  { state, before, limit }: DeliveryFilter,
+): Promise<AdminDeliveryItem[]> {
+  const { rows } = await sql<
+    Row<'webhook_deliveries', 'id' | 'endpointId' | 'happenedAt' | 'attempts' | 'lastStatus'> &
+      Row<'webhook_endpoints', 'url'> &
+      Pick<AdminDeliveryItem, 'member' | 'type' | 'problem' | 'isOff'> & { nextAttemptAt: Date | null }
+  >`
+    select d.id, d.endpoint_id, e.url, ${person('u')} as member, d.type, d.happened_at, d.attempts,
+           case when d.failed_at is null then d.send_after end as next_attempt_at, d.last_status,
+           case d.problem when 'not_public' then 'unreachable' else d.problem end as problem, e.disabled_at is not null as is_off
       from webhook_deliveries d
       join webhook_endpoints e on e.id = d.endpoint_id
       join users u on u.id = e.user_id
      where ${STATUS_CONDITIONS[state]} and (${before ?? null}::bigint is null or d.id < ${before ?? null}::bigint)
      order by d.id desc limit ${limit}`.execute(db);
-  return rows;
+  return rows.map(({ url, ...delivery }) => ({ ...formatFields(delivery), host: new URL(url).host }));
 }

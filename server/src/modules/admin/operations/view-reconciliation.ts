@@ -2,7 +2,8 @@ import { BALANCE_CATEGORIES, type ReconciliationPage } from '@circle-link/contra
 import { addCents, formatAmount, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { CardProvider } from '../../../platform/card-provider/port.ts';
 import type { Reader } from '../../../platform/database/database.ts';
-import { findBalance, listOpenDifferences, type OpenDifference } from '../reconciliation/store.ts';
+import { formatFields } from '../../../platform/http/format-fields.ts';
+import { findBalance, listOpenDifferences } from '../reconciliation/store.ts';
 import { compareClearing, compareDue, listJobRuns, listUnclaimed, listWithoutOutcome } from './store.ts';
 
 export async function viewReconciliation(
@@ -17,7 +18,7 @@ export async function viewReconciliation(
     due: await compareDue(db),
     balance: await viewBalance(db),
     withoutOutcome: await listWithoutOutcome(db),
-    differences: (await listOpenDifferences(db)).map(viewDifference),
+    differences: (await listOpenDifferences(db)).map(formatFields),
     unclaimed: await listUnclaimed(db),
   };
 }
@@ -40,27 +41,5 @@ async function viewBalance(db: Reader): Promise<ReconciliationPage['balance']> {
     total: formatAmount(totalCents),
     ledger: formatAmount(expectedCents),
     agrees: totalCents === expectedCents,
-  };
-}
-
-function viewDifference(one: OpenDifference): ReconciliationPage['differences'][number] {
-  const {
-    id,
-    kind,
-    problem,
-    providerId,
-    paymentId,
-    withdrawal,
-    bookedCents,
-    reportedCents,
-    foundAt,
-    seenAt,
-  } = one;
-  return {
-    ...{ id, kind, problem, providerId, paymentId, withdrawal },
-    booked: bookedCents === null ? null : formatAmount(bookedCents),
-    reported: reportedCents === null ? null : formatAmount(reportedCents),
-    foundAt: foundAt.toISOString(),
-    seenAt: seenAt.toISOString(),
   };
 }

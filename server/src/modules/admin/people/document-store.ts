@@ -1,47 +1,33 @@
-import type { IdentityState, IdType, RejectionReason } from '@circle-link/contract/auth/identity';
+import type { adminIdentityCalls, IdentityList, IdentityReview } from '@circle-link/contract/admin/identity';
+import type { RejectionReason } from '@circle-link/contract/auth/identity';
+import type { CallInput } from '@circle-link/contract/operation';
 import { sql } from 'kysely';
-import type { Reader } from '../../../platform/database/database.ts';
+import type { Reader, Row } from '../../../platform/database/database.ts';
+import { formatFields } from '../../../platform/http/format-fields.ts';
 
-interface ListedRow {
-  readonly id: string;
-  readonly memberName: string;
-  readonly username: string | null;
-  readonly idType: IdType;
-  readonly status: IdentityState;
-  readonly attempts: number;
-  readonly sentAt: Date;
-  readonly decidedAt: Date | null;
-}
-
-interface Page {
-  readonly status: IdentityState;
-  readonly after?: string | undefined;
-  readonly limit: number;
-}
+type Item = IdentityList['items'][number];
+type DocumentRow = Row<'id_verifications', 'id' | 'idType' | 'attempts' | 'sentAt'> &
+  Pick<Item, 'memberName' | 'username' | 'status'> & { readonly decidedAt: Date | null };
 
 const listed = sql`
-  v.id, trim(concat_ws(' ', u.first_name, u.last_name)) as "memberName", u.username, v.id_type as "idType",
-  v.verification_status as status, v.attempts, v.sent_at as "sentAt", v.verified_at as "decidedAt"
+  v.id, trim(concat_ws(' ', u.first_name, u.last_name)) as member_name, u.username, v.id_type,
+  v.verification_status as status, v.attempts, v.sent_at, v.verified_at as decided_at
   from id_verifications v join users u on u.id = v.user_id`;
 
-export async function selectWaiting(db: Reader, { after, limit }: Page): Promise<ListedRow[]> {
-  const { rows } = await sql<ListedRow>`
+export async function listDocuments(
+  db: Reader,
+  { status, after, limit }: CallInput<typeof adminIdentityCalls.documents>['query'],
+): Promise<Item[]> {
+  const isWaiting = status === 'pending';
+  const shown = sql`(select l.sent_at, l.id from id_verifications l where l.id = ${after ?? null})`;
+  const { rows } = await sql<DocumentRow>`
     select ${listed}
-     where v.verification_status = 'pending'
-       and (${after ?? null}::uuid is null
-            or (v.sent_at, v.id) > (select l.sent_at, l.id from id_verifications l where l.id = ${after ?? null}))
-     order by v.sent_at, v.id limit ${limit}`.execute(db);
-  return rows;
-}
-
-export async function selectDecided(db: Reader, { status, after, limit }: Page): Promise<ListedRow[]> {
-  const { rows } = await sql<ListedRow>`
-    select ${listed}
-     where v.verification_status = ${status}
-       and (${after ?? null}::uuid is null
-            or (v.sent_at, v.id) < (select l.sent_at, l.id from id_verifications l where l.id = ${after ?? null}))
-     order by v.sent_at desc, v.id desc limit ${limit}`.execute(db);
-  return rows;
+     where v.verification_status = ${isWaiting ? sql`'pending'` : sql`${status}`}
+       and (${after ?? null}::uuid is null or (v.sent_at, v.id) ${isWaiting ? sql`>` : sql`<`} ${shown})
+     order by ${isWaiting ? sql`v.sent_at, v.id` : sql`v.sent_at desc, v.id desc`} limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(formatFields);
 }
 
 export async function countWaiting(db: Reader): Promise<number> {
@@ -52,53 +38,41 @@ export async function countWaiting(db: Reader): Promise<number> {
 
 const SHOWN = 20;
 
-export async function selectSameNumber(
-  db: Reader,
-  id: string,
-): Promise<{ id: string; status: IdentityState; username: string | null; sentAt: Date }[]> {
-  const { rows } = await sql<{ id: string; status: IdentityState; username: string | null; sentAt: Date }>`
-    select o.id, o.verification_status as status, u.username, o.sent_at as "sentAt"
+export async function selectSameNumber(db: Reader, id: string): Promise<IdentityReview['sameNumber']> {
+  const { rows } = await sql<
+    Omit<IdentityReview['sameNumber'][number], 'sentAt'> & Row<'id_verifications', 'sentAt'>
+  >`
+    select o.id, o.verification_status as status, u.username, o.sent_at
       from id_verifications v
       join id_verifications o on o.id_number_hash = v.id_number_hash and o.user_id <> v.user_id
       join users u on u.id = o.user_id
      where v.id = ${id}
      order by o.verification_status in ('approved', 'superseded') desc, o.verification_status = 'pending' desc, o.sent_at, o.id
      limit ${SHOWN}`.execute(db);
-  return rows;
+  return rows.map(formatFields);
 }
 
-interface ReviewRow {
-  readonly id: string;
-  readonly userId: string;
-  readonly status: IdentityState;
-  readonly idType: IdType;
-  readonly encryptedNumber: string | null;
-  readonly hasBack: boolean;
-  readonly hasFiles: boolean;
-  readonly picturesDeleteAt: Date | null;
-  readonly attempts: number;
-  readonly sentAt: Date;
-  readonly extractedName: string | null;
-  readonly extractedDob: string | null;
-  readonly decidedAt: Date | null;
-  readonly decidedBy: string | null;
-  readonly reason: RejectionReason | null;
-  readonly note: string | null;
-}
-
-export async function selectReview(db: Reader, id: string): Promise<ReviewRow | undefined> {
-  const { rows } = await sql<ReviewRow>`
-    select v.id, v.user_id as "userId", v.verification_status as status, v.id_type as "idType",
-           v.id_number as "encryptedNumber", v.has_back as "hasBack", v.front_file is not null as "hasFiles",
-           f.delete_after as "picturesDeleteAt", v.attempts, v.sent_at as "sentAt",
-           v.extracted_name as "extractedName", v.extracted_dob as "extractedDob", v.verified_at as "decidedAt",
-           coalesce(r.username, 'closed account') as "decidedBy", v.rejection_reason as reason,
-           v.rejection_note as note
-      from id_verifications v
-      left join stored_files f on f.key = v.front_file
-      left join users r on r.id = v.verified_by
-     where v.id = ${id}`.execute(db);
-  return rows[0];
+export function selectReview(db: Reader, id: string) {
+  return db
+    .selectFrom('id_verifications as v')
+    .leftJoin('stored_files as f', 'f.key', 'v.frontFile')
+    .leftJoin('users as r', 'r.id', 'v.verifiedBy')
+    .select(['v.id', 'v.userId', 'v.verificationStatus as status', 'v.idType', 'v.idNumber', 'v.hasBack'])
+    .select([
+      'f.deleteAfter as picturesDeleteAt',
+      'v.attempts',
+      'v.sentAt',
+      'v.extractedName',
+      'v.extractedDob',
+    ])
+    .select(['v.verifiedAt as decidedAt', 'v.rejectionNote as note'])
+    .select([
+      sql<RejectionReason | null>`v.rejection_reason`.as('reason'),
+      sql<boolean>`v.front_file is null`.as('arePicturesDeleted'),
+      sql<string>`coalesce(r.username, 'closed account')`.as('decidedBy'),
+    ])
+    .where('v.id', '=', id)
+    .executeTakeFirst();
 }
 
 export async function selectApprovedBefore(
@@ -106,7 +80,7 @@ export async function selectApprovedBefore(
   id: string,
 ): Promise<{ extractedName: string; extractedDob: string; at: Date } | undefined> {
   const { rows } = await sql<{ extractedName: string; extractedDob: string; at: Date }>`
-    select o.extracted_name as "extractedName", o.extracted_dob as "extractedDob", o.verified_at as at
+    select o.extracted_name, o.extracted_dob, o.verified_at as at
       from id_verifications v join id_verifications o on o.user_id = v.user_id and o.verification_status = 'approved'
      where v.id = ${id} and v.verification_status = 'pending'`.execute(db);
   return rows[0];

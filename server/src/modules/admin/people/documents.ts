@@ -1,36 +1,12 @@
-import type { IdentityList, IdentityReview } from '@circle-link/contract/admin/identity';
-import type { IdentityState } from '@circle-link/contract/auth/identity';
+import type { IdentityReview } from '@circle-link/contract/admin/identity';
 import { identityRefusals } from '@circle-link/contract/refusals/auth';
 import type { Reader } from '../../../platform/database/database.ts';
+import { formatFields } from '../../../platform/http/format-fields.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getNumberEnding, openNumber } from '../../auth/index.ts';
 import { findMember, type Member } from '../../members/index.ts';
-import {
-  countWaiting,
-  selectApprovedBefore,
-  selectDecided,
-  selectReview,
-  selectSameNumber,
-  selectWaiting,
-} from './document-store.ts';
-
-export async function listDocuments(
-  db: Reader,
-  page: { readonly status: IdentityState; readonly after?: string | undefined; readonly limit: number },
-): Promise<IdentityList> {
-  const rows = await (page.status === 'pending' ? selectWaiting(db, page) : selectDecided(db, page));
-  return {
-    waiting: await countWaiting(db),
-    items: rows.map(({ sentAt, decidedAt, ...row }) => ({
-      ...row,
-      sentAt: sentAt.toISOString(),
-      decidedAt: decidedAt?.toISOString() ?? null,
-    })),
-  };
-}
-
-type ReviewRow = NonNullable<Awaited<ReturnType<typeof selectReview>>>;
+import { selectApprovedBefore, selectReview, selectSameNumber } from './document-store.ts';
 
 /**
  * The member's profile next to the submitted document, with only the last digits of its number.
@@ -44,25 +20,17 @@ export async function viewDocument(
   const row = await selectReview(db, id);
   const member = row && (await findMember(db, row.userId));
   if (row === undefined || member === undefined) throw new Refusal(identityRefusals.no_such_document);
-  const { encryptedNumber } = row;
-  const others = await selectSameNumber(db, id);
+  const { userId, idNumber, decidedAt, decidedBy, extractedName, extractedDob, reason, note, ...shown } = row;
   const before = await selectApprovedBefore(db, id);
+  const decision = { by: decidedBy, extractedName, extractedDob, reason, note };
   return {
-    id: row.id,
-    status: row.status,
-    idType: row.idType,
-    numberEnding:
-      encryptedNumber === null ? '' : getNumberEnding(openNumber(settings, row.userId, encryptedNumber)),
-    hasBack: row.hasBack,
-    picturesDeleteAt: row.picturesDeleteAt?.toISOString() ?? null,
-    arePicturesDeleted: !row.hasFiles,
-    attempts: row.attempts,
-    sentAt: row.sentAt.toISOString(),
-    sameNumber: others.map(({ sentAt, ...other }) => ({ ...other, sentAt: sentAt.toISOString() })),
-    isOwn: row.userId === actorId,
+    ...formatFields(shown),
+    numberEnding: idNumber === null ? '' : getNumberEnding(openNumber(settings, userId, idNumber)),
+    sameNumber: await selectSameNumber(db, id),
+    isOwn: userId === actorId,
     member: toFacts(member),
-    approvedBefore: before === undefined ? null : { ...before, at: before.at.toISOString() },
-    decision: toDecision(row),
+    approvedBefore: before === undefined ? null : formatFields(before),
+    decision: decidedAt === null ? null : { ...decision, at: decidedAt.toISOString() },
   };
 }
 
@@ -80,10 +48,4 @@ function toFacts(member: Member): IdentityReview['member'] {
     isPhoneVerified,
     createdAt: member.createdAt.toISOString(),
   };
-}
-
-function toDecision(row: ReviewRow): IdentityReview['decision'] {
-  const { decidedAt, decidedBy, extractedName, extractedDob, reason, note } = row;
-  if (decidedAt === null) return null;
-  return { at: decidedAt.toISOString(), by: decidedBy ?? '', extractedName, extractedDob, reason, note };
 }

@@ -1,30 +1,23 @@
 import type { Cents } from '@circle-link/contract/money';
-import type { GroupFilter } from '@circle-link/contract/admin/groups';
+import type { Person } from '@circle-link/contract/admin/fields';
+import type { AdminGroupItem, AdminGroupPage, AdminGroupQuery } from '@circle-link/contract/admin/groups';
 import type { Day } from '@circle-link/contract/groups/calendar';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../../../platform/database/database.ts';
-import { personName } from '../store.ts';
+import type { Reader, Row } from '../../../platform/database/database.ts';
+import { person } from '../store.ts';
 
 const isRunning = sql`case when g.finished_at is not null then 'finished'
                            when g.started_at is not null then 'running' else 'forming' end`;
 
-export interface GroupListRow {
-  readonly id: string;
-  readonly name: string;
-  readonly status: 'active' | 'completed' | 'canceled';
-  readonly phase: 'forming' | 'running' | 'finished';
-  readonly members: number;
-  readonly places: number;
-  readonly contributionCents: Cents;
-  readonly frequency: 'weekly' | 'bi-weekly' | 'monthly';
-  readonly currentRound: number;
-  readonly rounds: number | null;
-  readonly createdAt: Date;
-}
+type GroupListRow = Row<
+  'groups',
+  'id' | 'name' | 'status' | 'contributionCents' | 'frequency' | 'currentRound' | 'rounds' | 'createdAt'
+> &
+  Pick<AdminGroupItem, 'phase' | 'places' | 'members'>;
 
 const groupColumns = sql`
-  g.id, g.name, g.status, ${isRunning} as phase, g.max_members as places, g.contribution_cents as "contributionCents",
-  g.frequency, g.current_round as "currentRound", g.rounds, g.created_at as "createdAt",
+  g.id, g.name, g.status, ${isRunning} as phase, g.max_members as places, g.contribution_cents, g.frequency, g.current_round,
+  g.rounds, g.created_at,
   (select count(*) from group_members m where m.group_id = g.id and m.left_at is null)::integer as members`;
 
 export async function findMatchingGroups(
@@ -47,14 +40,9 @@ export async function findMatchingGroups(
 
 export async function listGroupRows(
   db: Reader,
-  page: {
-    readonly status: GroupFilter;
-    readonly ids: readonly string[] | null;
-    readonly before?: string | undefined;
-    readonly limit: number;
-  },
+  { status, before, limit }: Omit<AdminGroupQuery, 'search'>,
+  ids: readonly string[] | null,
 ): Promise<GroupListRow[]> {
-  const { status, ids, before, limit } = page;
   const { rows } = await sql<GroupListRow>`
     select ${groupColumns}
       from groups g
@@ -70,39 +58,25 @@ function olderThanGroup(id: string): RawBuilder<unknown> {
   return sql`and g.created_at <= ${shown} and (g.created_at < ${shown} or g.id > ${id}::uuid)`;
 }
 
-export interface GroupRow extends GroupListRow {
-  readonly organizerId: string;
-  readonly organizerName: string;
-  readonly startedAt: Date | null;
-  readonly finishedAt: Date | null;
-}
-
-export async function findGroupRow(db: Reader, id: string): Promise<GroupRow | null> {
-  const { rows } = await sql<GroupRow>`
-    select ${groupColumns}, g.created_by as "organizerId", ${personName('o')} as "organizerName",
-           g.started_at as "startedAt", g.finished_at as "finishedAt"
+export async function findGroupRow(db: Reader, id: string) {
+  const { rows } = await sql<
+    GroupListRow & Row<'groups', 'startedAt' | 'finishedAt'> & Pick<AdminGroupPage, 'organizer'>
+  >`
+    select ${groupColumns}, ${person('o')} as organizer, g.started_at, g.finished_at
       from groups g join users o on o.id = g.created_by where g.id = ${id}::uuid`.execute(db);
   return rows[0] ?? null;
 }
 
-export interface PersonRow {
-  readonly key: string;
-  readonly personId: string;
-  readonly name: string;
-  readonly role: 'organizer' | 'member';
-  readonly turn: number | null;
-  readonly hasReceived: boolean;
-  readonly hasLeft: boolean;
+type PersonRow = Omit<AdminGroupPage['people'][number], 'joinedAt' | 'open'> & {
   readonly joinedAt: Date;
   readonly openCents: Cents;
-  readonly missed: number;
-}
+};
 
 export async function listPeople(db: Reader, groupId: string, today: Day): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
-    select m.id as key, m.user_id as "personId", ${personName('u')} as name, m.role, m.payout_order as turn,
-           m.has_received_payout as "hasReceived", m.left_at is not null as "hasLeft", m.joined_at as "joinedAt",
-           case when m.left_at is null then coalesce(owed.cents, 0) else 0 end::bigint as "openCents",
+    select m.id as key, ${person('u')} as person, m.role, m.payout_order as turn, m.has_received_payout as has_received,
+           m.left_at is not null as has_left, m.joined_at,
+           case when m.left_at is null then coalesce(owed.cents, 0) else 0 end::bigint as open_cents,
            (select count(*) from payments p where p.missed_by = m.user_id and p.group_id = m.group_id)::integer as missed
       from group_members m
       join users u on u.id = m.user_id
@@ -115,46 +89,31 @@ export async function listPeople(db: Reader, groupId: string, today: Day): Promi
   return rows;
 }
 
-export interface RoundRow {
-  readonly round: number;
-  readonly dueOn: string;
-  readonly status: 'waiting' | 'open' | 'paid' | 'short';
-  readonly recipientId: string | null;
-  readonly recipientName: string | null;
-  readonly paidInCents: Cents;
-  readonly cardCents: Cents;
-  readonly feeCents: Cents;
-  readonly soFarCents: Cents;
-}
-
-export async function listRounds(db: Reader, groupId: string): Promise<RoundRow[]> {
-  const { rows } = await sql<RoundRow>`
-    select r.round, r.due_on::text as "dueOn", r.status, r.recipient_id as "recipientId",
-           case when u.id is null then null else ${personName('u')} end as "recipientName",
-           r.card_cents + r.cash_cents as "paidInCents", r.card_cents as "cardCents", r.fee_cents as "feeCents",
+export async function listRounds(db: Reader, groupId: string) {
+  const { rows } = await sql<
+    Row<'group_rounds', 'round' | 'dueOn' | 'status' | 'feeCents'> & {
+      recipient: Person | null;
+      paidInCents: Cents;
+      soFarCents: Cents;
+    }
+  >`
+    select r.round, r.due_on, r.status, ${person('u')} as recipient, r.card_cents + r.cash_cents as paid_in_cents, r.fee_cents,
            (select coalesce(sum(p.amount_cents), 0) from payments p
-             where p.group_id = r.group_id and p.round = r.round and p.status = 'completed')::bigint as "soFarCents"
+             where p.group_id = r.group_id and p.round = r.round and p.status = 'completed')::bigint as so_far_cents
       from group_rounds r left join users u on u.id = r.recipient_id
      where r.group_id = ${groupId}::uuid order by r.round`.execute(db);
   return rows;
 }
 
-export interface GroupActivityRow {
-  readonly id: number;
-  readonly at: Date;
-  readonly kind: string;
-  readonly facts: unknown;
-  readonly amountCents: Cents | null;
-  readonly personId: string | null;
-  readonly personName: string | null;
-}
-
-export async function listGroupActivities(db: Reader, groupId: string): Promise<GroupActivityRow[]> {
-  const { rows } = await sql<GroupActivityRow>`
-    select a.id, a.created_at as at, a.kind, a.facts, a.amount_cents as "amountCents", a.user_id as "personId",
-           case when u.id is null then null else ${personName('u')} end as "personName"
-      from activities a left join users u on u.id = a.user_id
-     where a.group_id = ${groupId}::uuid and a.audience = 'group'
-     order by a.id desc limit 50`.execute(db);
-  return rows;
+export function listGroupActivities(db: Reader, groupId: string) {
+  return db
+    .selectFrom('activities as a')
+    .leftJoin('users as u', 'u.id', 'a.userId')
+    .select(['a.id', 'a.createdAt as at', 'a.kind', 'a.facts', 'a.amountCents'])
+    .select(person('u').$castTo<Person | null>().as('person'))
+    .where('a.groupId', '=', groupId)
+    .where('a.audience', '=', sql.lit('group'))
+    .orderBy('a.id', 'desc')
+    .limit(50)
+    .execute();
 }

@@ -1,10 +1,11 @@
 import type { AdminGroupItem, AdminGroupPage, AdminGroupQuery } from '@circle-link/contract/admin/groups';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import type { Language } from '@circle-link/contract/messages/language';
-import { addCents, formatAmount, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { addCents, type Cents, formatAmount, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Reader } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
+import { formatFields } from '../../../platform/http/format-fields.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { findGroup, showTerms, viewMissedForAdmins } from '../../groups/index.ts';
 import { readBalance } from '../../ledger/index.ts';
@@ -12,14 +13,10 @@ import { describeActivities } from '../../notifications/index.ts';
 import {
   findGroupRow,
   findMatchingGroups,
-  type GroupActivityRow,
-  type GroupListRow,
   listGroupActivities,
   listGroupRows,
   listPeople,
   listRounds,
-  type PersonRow,
-  type RoundRow,
 } from './group-store.ts';
 import { readSearch } from './rules.ts';
 
@@ -31,24 +28,8 @@ export async function listGroupsForAdmins(
 ): Promise<{ groups: AdminGroupItem[]; isCut: boolean }> {
   const search = readSearch(query.search);
   const found = search === null ? null : await findMatchingGroups(db, search, MOST);
-  const rows = await listGroupRows(db, { ...query, ids: found === null ? null : found.ids });
-  return { groups: rows.map(viewItem), isCut: found?.isCut === true };
-}
-
-function viewItem(row: GroupListRow): AdminGroupItem {
-  return {
-    id: row.id,
-    name: row.name,
-    status: row.status,
-    phase: row.phase,
-    members: row.members,
-    places: row.places,
-    contribution: formatAmount(row.contributionCents),
-    frequency: row.frequency,
-    currentRound: row.currentRound,
-    rounds: row.rounds,
-    createdAt: row.createdAt.toISOString(),
-  };
+  const rows = await listGroupRows(db, query, found?.ids ?? null);
+  return { groups: rows.map(formatFields), isCut: found?.isCut === true };
 }
 
 /** One group with its members' names, rounds and books. @throws not_found */
@@ -64,46 +45,38 @@ export async function viewGroupForAdmins(
   const rounds = await listRounds(db, id);
   return {
     ...showTerms(terms),
-    ...viewItem(group),
-    organizer: { id: group.organizerId, name: group.organizerName },
-    startedAt: group.startedAt?.toISOString() ?? null,
-    finishedAt: group.finishedAt?.toISOString() ?? null,
-    people: people.map(viewPerson),
+    ...formatFields(group),
+    people: people.map(formatFields),
     schedule: rounds.map(viewRound),
-    books: await viewBooks(db, id, { people, rounds }),
+    books: await viewBooks(db, id, people, rounds),
     missed: await viewMissedForAdmins(db, id),
-    activities: (await describeActivities(db, await listGroupActivities(db, id), language)).map(viewActivity),
+    activities: (await describeActivities(db, await listGroupActivities(db, id), language)).map(
+      ({ activity: { id, at, amountCents, person }, description }) => ({
+        ...formatFields({ at, amountCents, person }),
+        id: String(id),
+        text: description,
+      }),
+    ),
   };
 }
 
-function viewPerson(row: PersonRow): AdminGroupPage['people'][number] {
-  const { personId, name, openCents, joinedAt, ...rest } = row;
-  return {
-    ...rest,
-    person: { id: personId, name },
-    joinedAt: joinedAt.toISOString(),
-    open: formatAmount(openCents),
-  };
-}
+type Round = Awaited<ReturnType<typeof listRounds>>[number];
 
-function viewRound(row: RoundRow): AdminGroupPage['schedule'][number] {
-  const isClosed = row.status === 'paid' || row.status === 'short';
+function viewRound({ round, dueOn, status, recipient, ...money }: Round): AdminGroupPage['schedule'][number] {
+  const isClosed = status === 'paid' || status === 'short';
   return {
-    round: row.round,
-    dueOn: row.dueOn,
-    status: row.status,
-    recipient:
-      row.recipientId === null ? null : { id: row.recipientId, name: row.recipientName ?? row.recipientId },
-    paidIn: formatAmount(isClosed ? row.paidInCents : row.soFarCents),
-    fee: formatAmount(row.feeCents),
-    paidOut: formatAmount(isClosed ? subtractCents(row.paidInCents, row.feeCents) : ZERO_CENTS),
+    ...{ round, dueOn, status, recipient },
+    paidIn: formatAmount(isClosed ? money.paidInCents : money.soFarCents),
+    fee: formatAmount(money.feeCents),
+    paidOut: formatAmount(isClosed ? subtractCents(money.paidInCents, money.feeCents) : ZERO_CENTS),
   };
 }
 
 async function viewBooks(
   db: Reader,
   id: string,
-  { people, rounds }: { readonly people: readonly PersonRow[]; readonly rounds: readonly RoundRow[] },
+  people: readonly { readonly openCents: Cents }[],
+  rounds: readonly Round[],
 ): Promise<AdminGroupPage['books']> {
   const closed = rounds.filter(({ status }) => status === 'paid' || status === 'short');
   const closedCents = addCents(ZERO_CENTS, ...closed.map(({ paidInCents }) => paidInCents));
@@ -116,21 +89,5 @@ async function viewBooks(
     held: formatAmount(heldCents),
     outside: formatAmount(await readBalance(db, 'group:outside', id)),
     open: formatAmount(addCents(ZERO_CENTS, ...people.map(({ openCents }) => openCents))),
-  };
-}
-
-function viewActivity({
-  activity: row,
-  description,
-}: {
-  readonly activity: GroupActivityRow;
-  readonly description: string;
-}): AdminGroupPage['activities'][number] {
-  return {
-    id: String(row.id),
-    at: row.at.toISOString(),
-    text: description,
-    amount: row.amountCents === null ? null : formatAmount(row.amountCents),
-    person: row.personId === null ? null : { id: row.personId, name: row.personName ?? row.personId },
   };
 }

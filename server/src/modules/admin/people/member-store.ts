@@ -1,125 +1,92 @@
-import type { Cents } from '@circle-link/contract/money';
-import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin/roles';
+import type { Person } from '@circle-link/contract/admin/fields';
 import type { MemberFilter } from '@circle-link/contract/admin/members';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../../../platform/database/database.ts';
+import type { Reader, Row } from '../../../platform/database/database.ts';
 import { personName } from '../store.ts';
 import type { MemberSearch } from './rules.ts';
 
-export interface MemberFacts {
-  readonly id: string;
-  readonly status: 'registered' | 'pending' | 'closed';
-  readonly isActive: boolean;
-  readonly username: string | null;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly verifiedPhone: string | null;
-  readonly dateOfBirth: string | null;
-  readonly address: string | null;
-  readonly roles: readonly AdminRole[];
-  readonly createdAt: Date;
-  readonly lastLoginAt: Date | null;
-  readonly isEmailVerified: boolean;
-  readonly hasConsented: boolean;
-  readonly isPhoneVerified: boolean;
-  readonly isIdVerified: boolean;
-  readonly isProfileComplete: boolean;
-  readonly failures: number;
-  readonly lockedUntil: Date | null;
+export async function findFacts(db: Reader, id: string) {
+  const facts = await db
+    .selectFrom('users')
+    .select([
+      'id',
+      'status',
+      'isActive',
+      'username',
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      'verifiedPhone',
+    ])
+    .select(['dateOfBirth', 'adminRoles', 'createdAt', 'lastLoginAt', 'failedLoginAttempts as failures'])
+    .select(['isEmailVerified', 'phoneVerifiedAt', 'idVerifiedAt', 'isProfileComplete'])
+    .select([
+      sql<
+        string | null
+      >`nullif(concat_ws(', ', address, city, nullif(concat_ws(' ', state, zip_code), '')), '')`.as(
+        'address',
+      ),
+      sql<boolean>`has_given_consent and consent_version = ${CONSENT_VERSION}`.as('hasConsented'),
+      sql<Date | null>`case when locked_until > app_now() then locked_until end`.as('lockedUntil'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return facts ?? null;
 }
 
-export async function findFacts(db: Reader, id: string): Promise<MemberFacts | null> {
-  const { rows } = await sql<MemberFacts>`
-    select id, status, is_active as "isActive", username, first_name as "firstName", last_name as "lastName", email, phone,
-           verified_phone as "verifiedPhone", date_of_birth::text as "dateOfBirth",
-           nullif(concat_ws(', ', address, city, nullif(concat_ws(' ', state, zip_code), '')), '') as address,
-           admin_roles as roles, created_at as "createdAt", last_login_at as "lastLoginAt",
-           is_email_verified as "isEmailVerified",
-           has_given_consent and consent_version = ${CONSENT_VERSION} as "hasConsented",
-           phone_verified_at is not null as "isPhoneVerified", id_verified_at is not null as "isIdVerified",
-           is_profile_complete as "isProfileComplete", failed_login_attempts as failures,
-           case when locked_until > app_now() then locked_until end as "lockedUntil"
-      from users where id = ${id}::uuid`.execute(db);
-  const [row] = rows;
-  if (row === undefined) return null;
-  return { ...row, roles: ADMIN_ROLES.filter((role) => row.roles.includes(role)) };
+export async function findNewestPosition(db: Reader, userId: string) {
+  const position = await db
+    .selectFrom('queue_positions')
+    .select(['globalPosition as number', 'status', 'currentLevel as level', 'earningsCents'])
+    .where('userId', '=', userId)
+    .where('reentryClearedAt', 'is', null)
+    .executeTakeFirst();
+  return position ?? null;
 }
 
-export interface PositionRow {
-  readonly number: number;
-  readonly status: 'active' | 'frozen' | 'withdrawn';
-  readonly level: number;
-  readonly earningsCents: Cents;
+export function listMemberGroups(db: Reader, userId: string) {
+  return db
+    .selectFrom('group_members as m')
+    .innerJoin('groups as g', 'g.id', 'm.groupId')
+    .select(['g.id', 'g.name', 'g.status', 'm.role', 'm.payoutOrder as turn'])
+    .select(sql<boolean>`m.left_at is not null`.as('hasLeft'))
+    .where('m.userId', '=', userId)
+    .orderBy('m.joinedAt', 'desc')
+    .limit(50)
+    .execute();
 }
 
-export async function findNewestPosition(db: Reader, userId: string): Promise<PositionRow | null> {
-  const { rows } = await sql<PositionRow>`
-    select global_position as number, status, current_level as level, earnings_cents as "earningsCents"
-      from queue_positions where user_id = ${userId}::uuid and reentry_cleared_at is null`.execute(db);
-  return rows[0] ?? null;
+export function listMemberPayments(db: Reader, userId: string) {
+  return db
+    .selectFrom('payments as p')
+    .innerJoin('groups as g', 'g.id', 'p.groupId')
+    .select(['p.id', 'g.name as groupName', 'p.round', 'p.amountCents', 'p.status', 'p.dueOn'])
+    .where('p.payerId', '=', userId)
+    .orderBy('p.dueOn', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(10)
+    .execute();
 }
 
-export interface GroupRow {
-  readonly id: string;
-  readonly name: string;
-  readonly status: string;
-  readonly role: string;
-  readonly turn: number | null;
-  readonly hasLeft: boolean;
+export function listMemberSessions(db: Reader, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'createdAt', 'lastSeenAt'])
+    .select(sql<string>`coalesce(sess ->> 'device', 'Unknown device')`.as('device'))
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', sql<Date>`app_now()`)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute();
 }
 
-export async function listMemberGroups(db: Reader, userId: string): Promise<GroupRow[]> {
-  const { rows } = await sql<GroupRow>`
-    select g.id, g.name, g.status, m.role, m.payout_order as turn, m.left_at is not null as "hasLeft"
-      from group_members m join groups g on g.id = m.group_id
-     where m.user_id = ${userId}::uuid order by m.joined_at desc limit 50`.execute(db);
-  return rows;
-}
-
-export interface PaymentRow {
-  readonly id: string;
-  readonly groupName: string;
-  readonly round: number;
-  readonly amountCents: Cents;
-  readonly status: string;
-  readonly dueOn: string;
-}
-
-export async function listMemberPayments(db: Reader, userId: string): Promise<PaymentRow[]> {
-  const { rows } = await sql<PaymentRow>`
-    select p.id, g.name as "groupName", p.round, p.amount_cents as "amountCents", p.status, p.due_on::text as "dueOn"
-      from payments p join groups g on g.id = p.group_id
-     where p.payer_id = ${userId}::uuid order by p.due_on desc, p.id desc limit 10`.execute(db);
-  return rows;
-}
-
-export interface SessionRow {
-  readonly id: string;
-  readonly device: string;
-  readonly createdAt: Date;
-  readonly lastSeenAt: Date;
-}
-
-export async function listMemberSessions(db: Reader, userId: string): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
-    select id, coalesce(sess ->> 'device', 'Unknown device') as device, created_at as "createdAt",
-           last_seen_at as "lastSeenAt"
-      from sessions where user_id = ${userId}::uuid and expires_at > app_now()
-     order by last_seen_at desc, id limit 100`.execute(db);
-  return rows;
-}
-
-export interface AuditEntryRow {
-  readonly id: number;
-  readonly kind: string;
+export type AuditEntry = Row<'audit_entries', 'id' | 'kind' | 'detail'> & {
   readonly at: Date;
-  readonly detail: unknown;
-  readonly actorId: string | null;
-  readonly actorName: string | null;
-}
+  readonly actor: Person | null;
+};
 
 /** Risk reviews are visible to reviewers, and never about themselves. */
 const isReviewEntry = sql`(kind ~ '^(risk|fraud|review)[._]' or kind = 'identity.number_reused')`;
@@ -133,12 +100,12 @@ export async function listAuditEntries(
     readonly limit: number;
     readonly withReview: boolean;
   },
-): Promise<AuditEntryRow[]> {
+): Promise<AuditEntry[]> {
   const { userId, before, limit, withReview } = page;
   const shown = withReview ? sql`true` : sql`not ${isReviewEntry}`;
-  const { rows } = await sql<AuditEntryRow>`
-    select l.id, l.kind, l.recorded_at as at, l.detail, l.actor_id as "actorId",
-           case when u.id is null then l.actor_id else ${personName('u')} end as "actorName"
+  const { rows } = await sql<AuditEntry>`
+    select l.id, l.kind, l.recorded_at as at, l.detail, case when l.actor_id is not null then json_build_object(
+             'id', l.actor_id, 'name', case when u.id is null then l.actor_id else ${personName('u')} end) end as actor
       from (select id from (
               (select id from audit_entries where subject_id = ${userId} and id < ${before} and ${shown} order by id desc limit ${limit})
               union
@@ -150,34 +117,23 @@ export async function listAuditEntries(
   return rows;
 }
 
-export interface ActivityRow {
-  readonly id: number;
-  readonly type: string;
-  readonly kind: string;
-  readonly facts: unknown;
-  readonly amountCents: Cents | null;
-  readonly at: Date;
-}
-
-export async function listActivities(
+export function listActivities(
   db: Reader,
   page: { readonly userId: string; readonly before: number; readonly limit: number },
-): Promise<ActivityRow[]> {
-  const { rows } = await sql<ActivityRow>`
-    select id, type, kind, facts, amount_cents as "amountCents", created_at as at
-      from activities where user_id = ${page.userId}::uuid and id < ${page.before}
-     order by id desc limit ${page.limit}`.execute(db);
-  return rows;
+) {
+  return db
+    .selectFrom('activities')
+    .select(['id', 'type', 'kind', 'facts', 'amountCents', 'createdAt as at'])
+    .where('userId', '=', page.userId)
+    .where('id', '<', page.before)
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
 }
 
 export async function memberExists(db: Reader, id: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
-}
-
-export interface MemberMatches {
-  readonly ids: readonly string[];
-  readonly isCut: boolean;
 }
 
 export function buildMatchConditions({
@@ -209,7 +165,7 @@ export async function findMatchingMembers(
   db: Reader,
   search: MemberSearch,
   most: number,
-): Promise<MemberMatches> {
+): Promise<{ readonly ids: readonly string[]; readonly isCut: boolean }> {
   const conditions = buildMatchConditions(search);
   const branches = conditions.map(
     (condition, at) =>
@@ -222,20 +178,20 @@ export async function findMatchingMembers(
   return { ids: [...new Set(rows.map(({ id }) => id))], isCut: counts.some((count) => count > most) };
 }
 
-export interface MemberRow {
-  readonly id: string;
-  readonly username: string | null;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly status: 'registered' | 'pending' | 'closed';
-  readonly isActive: boolean;
-  readonly isAdmin: boolean;
-  readonly position: number | null;
-  readonly createdAt: Date;
-  readonly lastLoginAt: Date | null;
-}
+export type MemberRow = Row<
+  'users',
+  | 'id'
+  | 'username'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'status'
+  | 'isActive'
+  | 'isAdmin'
+  | 'createdAt'
+  | 'lastLoginAt'
+> & { readonly position: number | null };
 
 const FILTERS: Readonly<Record<MemberFilter, RawBuilder<unknown>>> = {
   all: sql`true`,
@@ -259,8 +215,8 @@ export async function listMemberRows(db: Reader, page: MemberListPage): Promise<
 
 export function memberRowsQuery({ filter, ids, before, limit }: MemberListPage): RawBuilder<MemberRow> {
   return sql<MemberRow>`
-    select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.status,
-           u.is_active as "isActive", u.is_admin as "isAdmin", u.created_at as "createdAt", u.last_login_at as "lastLoginAt",
+    select u.id, u.username, u.first_name, u.last_name, u.email, u.phone, u.status,
+           u.is_active, u.is_admin, u.created_at, u.last_login_at,
            (select p.global_position from queue_positions p
              where p.user_id = u.id and p.reentry_cleared_at is null) as position
       from users u

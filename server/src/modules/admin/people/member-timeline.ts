@@ -7,21 +7,15 @@ import type { Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Member } from '../../members/index.ts';
 import { describeActivities } from '../../notifications/index.ts';
-import {
-  type ActivityRow as StoredActivity,
-  type AuditEntryRow,
-  listActivities,
-  listAuditEntries,
-  memberExists,
-} from './member-store.ts';
+import { type AuditEntry, listActivities, listAuditEntries, memberExists } from './member-store.ts';
 
 interface Place {
   readonly leaf?: number | undefined;
   readonly activity?: number | undefined;
 }
 
-type ActivityRow = StoredActivity & { readonly description: string };
-type Event = { readonly at: Date } & ({ readonly leaf: AuditEntryRow } | { readonly activity: ActivityRow });
+type Activity = Awaited<ReturnType<typeof listActivities>>[number] & { readonly description: string };
+type Event = { readonly at: Date } & ({ readonly leaf: AuditEntry } | { readonly activity: Activity });
 
 /**
  * Merges audit entries and activities of one member, newest first. Each list has its own cursor, so that pages neither
@@ -59,7 +53,7 @@ export async function viewTimeline(
   return { items: shown.map(viewEvent), next: merged.length > limit ? next : null };
 }
 
-function merge(leaves: readonly AuditEntryRow[], activities: readonly ActivityRow[]): Event[] {
+function merge(leaves: readonly AuditEntry[], activities: readonly Activity[]): Event[] {
   const events: Event[] = [];
   let [atLeaf, atActivity] = [0, 0];
   for (;;) {
@@ -78,8 +72,7 @@ function merge(leaves: readonly AuditEntryRow[], activities: readonly ActivityRo
 function viewEvent(event: Event): MemberTimelineItem {
   const at = event.at.toISOString();
   if ('leaf' in event) {
-    const { id, kind, actorId, actorName, detail } = event.leaf;
-    const actor = actorId === null ? null : { id: actorId, name: actorName ?? actorId };
+    const { id, kind, actor, detail } = event.leaf;
     return {
       key: `leaf:${id}`,
       at,

@@ -1,8 +1,10 @@
 import type { AdminMemberPage } from '@circle-link/contract/admin/members';
+import { ADMIN_ROLES } from '@circle-link/contract/admin/roles';
 import { formatAmount } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { lockingRefusals } from '@circle-link/contract/refusals/members';
 import type { Database, Reader } from '../../../platform/database/database.ts';
+import { formatFields } from '../../../platform/http/format-fields.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { selectRefusing } from '../../../platform/outbox/refusing-store.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -17,7 +19,6 @@ import {
   listMemberGroups,
   listMemberPayments,
   listMemberSessions,
-  type MemberFacts,
 } from './member-store.ts';
 
 /** One member with contact data. Records that the admin read it. @throws not_found */
@@ -29,44 +30,30 @@ export function viewMember(
     const facts = await findFacts(tx, id);
     if (facts === null) throw new Refusal(httpRefusals.nothing_here);
     await recordAuditEntries(tx, [{ kind: 'account.viewed', subjectId: id, actorId }]);
+    const position = await findNewestPosition(tx, id);
     return {
       ...viewFacts(facts),
-      refusals: (await selectRefusing(tx, facts)).map(({ channel, reason, since }) => ({
-        channel,
-        reason,
-        since: since.toISOString(),
-      })),
+      refusals: (await selectRefusing(tx, facts)).map(formatFields),
       money: await viewMoney(tx, id),
-      position: await viewPosition(tx, id),
+      position: position === null ? null : formatFields(position),
       groups: await listMemberGroups(tx, id),
-      payments: (await listMemberPayments(tx, id)).map(({ amountCents, ...payment }) => ({
-        ...payment,
-        amount: formatAmount(amountCents),
-      })),
-      sessions: (await listMemberSessions(tx, id)).map((session) => ({
-        ...session,
-        createdAt: session.createdAt.toISOString(),
-        lastSeenAt: session.lastSeenAt.toISOString(),
-      })),
+      payments: (await listMemberPayments(tx, id)).map(formatFields),
+      sessions: (await listMemberSessions(tx, id)).map(formatFields),
     };
   });
 }
 
-function viewFacts(
-  facts: MemberFacts,
-): Omit<AdminMemberPage, 'refusals' | 'money' | 'position' | 'groups' | 'payments' | 'sessions'> {
-  const { isEmailVerified, hasConsented, isPhoneVerified, isIdVerified, isProfileComplete, ...rest } = facts;
-  const { failures, lockedUntil, ...plain } = rest;
+function viewFacts(facts: NonNullable<Awaited<ReturnType<typeof findFacts>>>) {
+  const { adminRoles, failures, lockedUntil, isEmailVerified, hasConsented, ...more } = facts;
+  const { phoneVerifiedAt, idVerifiedAt, isProfileComplete, ...member } = more;
   return {
-    ...plain,
-    roles: [...facts.roles],
-    createdAt: facts.createdAt.toISOString(),
-    lastLoginAt: facts.lastLoginAt?.toISOString() ?? null,
+    ...formatFields(member),
+    roles: ADMIN_ROLES.filter((role) => adminRoles.includes(role)),
     gates: {
       email: isEmailVerified,
       consent: hasConsented,
-      phone: isPhoneVerified,
-      identity: isIdVerified,
+      phone: phoneVerifiedAt !== null,
+      identity: idVerifiedAt !== null,
       profile: isProfileComplete,
     },
     signInLock: { failures, until: lockedUntil?.toISOString() ?? null },
@@ -79,13 +66,6 @@ async function viewMoney(db: Reader, id: string): Promise<AdminMemberPage['money
     withdrawing: formatAmount(await readBalance(db, 'member:withdrawing', id)),
     owed: formatAmount(await readBalance(db, 'member:owed', id)),
   };
-}
-
-async function viewPosition(db: Reader, id: string): Promise<AdminMemberPage['position']> {
-  const row = await findNewestPosition(db, id);
-  if (row === null) return null;
-  const { earningsCents, ...position } = row;
-  return { ...position, earnings: formatAmount(earningsCents) };
 }
 
 /** Ends a lock caused by wrong passwords. @throws already_done, and the refusals of lockForRelease */

@@ -5,6 +5,7 @@ import { readTexts } from '../../../platform/texts.ts';
 import type { Database, Reader } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { csvHead, csvRow } from '../../../platform/documents/csv.ts';
+import { formatFields } from '../../../platform/http/format-fields.ts';
 import { recordExport } from '../audit-log.ts';
 import { findMatchingMembers, listMemberRows, type MemberRow } from './member-store.ts';
 import { maskEmail, readSearch } from './rules.ts';
@@ -23,17 +24,11 @@ export async function listMembersForAdmins(
 }
 
 function viewItem(row: MemberRow): AdminMemberItem {
+  const { id, username, email, phone, status, isActive, isAdmin, position, createdAt, lastLoginAt } = row;
   return {
-    id: row.id,
-    username: row.username,
-    maskedEmail: row.email === null ? null : maskEmail(row.email),
-    phoneEnd: row.phone === null ? null : row.phone.slice(-2),
-    status: row.status,
-    isActive: row.isActive,
-    isAdmin: row.isAdmin,
-    position: row.position,
-    createdAt: row.createdAt.toISOString(),
-    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+    ...formatFields({ id, username, status, isActive, isAdmin, position, createdAt, lastLoginAt }),
+    maskedEmail: email === null ? null : maskEmail(email),
+    phoneEnd: phone === null ? null : phone.slice(-2),
   };
 }
 

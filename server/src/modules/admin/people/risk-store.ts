@@ -1,23 +1,15 @@
-import type { RiskFlag, RiskListQuery, RiskStatus } from '@circle-link/contract/admin/risk';
+import type { RiskDetail, RiskFlag, RiskItem, RiskListQuery } from '@circle-link/contract/admin/risk';
 import { sql } from 'kysely';
-import type { Reader } from '../../../platform/database/database.ts';
+import type { Reader, Row } from '../../../platform/database/database.ts';
+import { formatFields } from '../../../platform/http/format-fields.ts';
 import { personName } from '../store.ts';
 
-export interface RiskRow {
-  readonly userId: string;
-  readonly username: string | null;
-  readonly name: string | null;
-  readonly email: string;
-  readonly riskScore: number;
-  readonly detectionFlags: RiskFlag[];
-  readonly status: RiskStatus;
-  readonly updatedAt: Date;
-}
+type RiskRow = Omit<RiskItem, 'updatedAt'> & Row<'fraud_prevention', 'updatedAt'>;
 
 const listed = sql`
-  f.user_id as "userId", u.username, nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as name,
-  coalesce(u.email::text, '') as email, f.risk_score as "riskScore", f.detection_flags as "detectionFlags",
-  case when f.is_blacklisted then 'blacklisted' else f.review end as status, f.updated_at as "updatedAt"
+  f.user_id, u.username, nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as name,
+  coalesce(u.email::text, '') as email, f.risk_score, f.detection_flags,
+  case when f.is_blacklisted then 'blacklisted' else f.review end as status, f.updated_at
   from fraud_prevention f join users u on u.id = f.user_id`;
 
 const chosen: Readonly<Record<RiskListQuery['status'], ReturnType<typeof sql>>> = {
@@ -31,7 +23,7 @@ export async function selectRisks(
   db: Reader,
   { status, limit, before }: RiskListQuery,
   readerId: string,
-): Promise<RiskRow[]> {
+): Promise<RiskItem[]> {
   const from =
     before === undefined
       ? sql`true`
@@ -39,62 +31,53 @@ export async function selectRisks(
   const { rows } = await sql<RiskRow>`
     select ${listed} where ${chosen[status]} and f.user_id <> ${readerId} and ${from}
      order by f.risk_score desc, f.user_id desc limit ${limit}`.execute(db);
-  return rows;
+  return rows.map(formatFields);
 }
 
-export interface RiskDetailRow extends RiskRow {
-  readonly isBlacklisted: boolean;
-  readonly blacklistReason: string | null;
-  readonly mayWithdraw: boolean;
-  readonly ipAddress: string | null;
-  readonly ipCountry: string | null;
-  readonly ipRegion: string | null;
-  readonly riskFacts: Readonly<Partial<Record<RiskFlag, readonly string[]>>>;
-}
-
-export async function selectRisk(db: Reader, userId: string): Promise<RiskDetailRow | undefined> {
-  const { rows } = await sql<RiskDetailRow>`
-    select f.is_blacklisted as "isBlacklisted", f.blacklist_reason as "blacklistReason",
-           f.may_withdraw as "mayWithdraw", f.ip_address as "ipAddress", f.ip_country as "ipCountry",
-           f.ip_region as "ipRegion", f.suspicious_activity as "riskFacts", ${listed}
+export async function selectRisk(db: Reader, userId: string) {
+  const { rows } = await sql<
+    RiskRow &
+      Row<
+        'fraud_prevention',
+        'isBlacklisted' | 'blacklistReason' | 'mayWithdraw' | 'ipAddress' | 'ipCountry' | 'ipRegion'
+      > & {
+        riskFacts: Readonly<Partial<Record<RiskFlag, readonly string[]>>>;
+      }
+  >`
+    select f.is_blacklisted, f.blacklist_reason, f.may_withdraw, f.ip_address, f.ip_country, f.ip_region,
+           f.suspicious_activity as risk_facts, ${listed}
      where f.user_id = ${userId}`.execute(db);
   return rows[0];
 }
 
-export interface AccountRow {
-  readonly userId: string;
-  readonly username: string | null;
-  readonly email: string;
-}
-
-export async function selectAccounts(db: Reader, ids: readonly string[]): Promise<AccountRow[]> {
-  const { rows } = await sql<AccountRow>`
-    select id as "userId", username, coalesce(email::text, '') as email from users
-     where id = any(${ids}::uuid[]) order by coalesce(username, email::text)`.execute(db);
-  return rows;
+export function selectAccounts(db: Reader, ids: readonly string[]) {
+  return db
+    .selectFrom('users')
+    .select(['id as userId', 'username', sql<string>`coalesce(email::text, '')`.as('email')])
+    .where('id', 'in', ids)
+    .orderBy(sql`coalesce(username, email::text)`)
+    .execute();
 }
 
 /** Lists the fields in which the profile differs from an approved document, as readDifference names them. */
 export async function selectDifferences(db: Reader, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ difference: string }>`
-    select subject_id as difference from risk_events where user_id = ${userId} and kind = 'document_differs'
-     order by happened_at desc limit 10`.execute(db);
-  return rows.map(({ difference }) => difference);
+  const rows = await db
+    .selectFrom('risk_events')
+    .select('subjectId')
+    .where('userId', '=', userId)
+    .where('kind', '=', 'document_differs')
+    .orderBy('happenedAt', 'desc')
+    .limit(10)
+    .execute();
+  return rows.map(({ subjectId }) => subjectId);
 }
 
-export interface DecisionRow {
-  readonly kind: string;
-  readonly actor: string | null;
-  readonly reason: string | null;
-  readonly decidedAt: Date;
-}
-
-export async function selectDecisions(db: Reader, userId: string): Promise<DecisionRow[]> {
-  const { rows } = await sql<DecisionRow>`
+export async function selectDecisions(db: Reader, userId: string): Promise<RiskDetail['decisions']> {
+  const { rows } = await sql<Omit<RiskDetail['decisions'][number], 'decidedAt'> & { decidedAt: Date }>`
     select l.kind, case when l.actor_id is not null then ${personName('a')} end as actor,
-           l.detail ->> 'reason' as reason, l.recorded_at as "decidedAt"
+           l.detail ->> 'reason' as reason, l.recorded_at as decided_at
       from audit_entries l left join users a on a.id::text = l.actor_id
      where l.subject_id = ${userId} and l.kind like 'risk.%'
      order by l.id desc limit 50`.execute(db);
-  return rows;
+  return rows.map(formatFields);
 }

@@ -27,12 +27,14 @@ import { writeOffMissedForGroup } from '../../groups/index.ts';
 import type { AccountAct } from '../../members/index.ts';
 import { stopPayments } from '../../queue/index.ts';
 import { blacklistMember, clearMember, liftBlacklist } from '../../risk/index.ts';
-import { listDocuments, viewDocument } from './documents.ts';
+import { countWaiting, listDocuments } from './document-store.ts';
+import { viewDocument } from './documents.ts';
 import { listGroupsForAdmins, viewGroupForAdmins } from './groups.ts';
 import { viewTimeline } from './member-timeline.ts';
 import { clearLock, closeForMember, viewMember } from './member.ts';
 import { exportMembers, listMembersForAdmins } from './members.ts';
-import { listRisks, viewRisk } from './risks.ts';
+import { selectRisks } from './risk-store.ts';
+import { viewRisk } from './risks.ts';
 import { findCandidates, grantRoles, viewTeam } from './team.ts';
 
 export function memberAdminRoutes(app: App, parts: RouteParts): void {
@@ -102,7 +104,7 @@ export function identityReviewRoutes(app: App, parts: RouteParts): void {
   const { settings } = parts;
   const { serve } = createRoutes(app, parts);
   serve(adminIdentityCalls.documents, ({ database, query }) =>
-    database.read((db) => listDocuments(db, query)),
+    database.read(async (db) => ({ waiting: await countWaiting(db), items: await listDocuments(db, query) })),
   );
   serve(adminIdentityCalls.document, (call) =>
     call.database.read((db) => viewDocument(db, settings, toReview(call))),
@@ -148,7 +150,7 @@ export function riskRoutes(app: App, parts: RouteParts): void {
   const { settings } = parts;
   const { serve } = createRoutes(app, parts);
   serve(adminRiskCalls.risks, ({ database, member, query }) =>
-    database.read((db) => listRisks(db, query, member.id)),
+    database.read((db) => selectRisks(db, query, member.id)),
   );
   serve(adminRiskCalls.risk, ({ database, member, params: { userId } }) => {
     if (userId === member.id) throw new Refusal(lockingRefusals.own_account);

@@ -1,31 +1,16 @@
-import type { BalanceCategory } from '@circle-link/contract/admin/operations';
-import { type Cents, toCents } from '@circle-link/contract/money';
+import type { ReconciliationPage } from '@circle-link/contract/admin/operations';
+import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
+import type { Reader, Row, Writer } from '../../../platform/database/database.ts';
 import type { BalanceTransaction, OwnBalance } from '../../../platform/payout-provider/port.ts';
 
-export type DifferenceKind = 'payment' | 'refund' | 'dispute' | 'transfer';
+export type DifferenceKind = BookedItem['kind'];
 
-export interface BookedItem {
-  readonly kind: DifferenceKind;
-  readonly providerId: string;
-  readonly paymentId: string | null;
-  readonly withdrawalId: string | null;
-  readonly bookedCents: Cents | null;
-}
-
-export interface Difference extends BookedItem {
-  readonly problem: 'missing' | 'amount' | 'extra';
-  readonly reportedCents: Cents | null;
-}
-
-interface Row {
-  readonly kind: DifferenceKind;
-  readonly providerId: string;
-  readonly paymentId: string | null;
-  readonly withdrawalId: string | null;
-  readonly bookedCents: Cents | null;
-}
+export type BookedItem = Row<
+  'provider_differences',
+  'kind' | 'providerId' | 'paymentId' | 'withdrawalId' | 'bookedCents'
+>;
+export type Difference = BookedItem & Row<'provider_differences', 'problem' | 'reportedCents'>;
 
 const BOOKED = sql`
   (select 'payment' as kind, intent_id as provider_id, id as payment_id, null::uuid as withdrawal_id, amount_cents as booked_cents,
@@ -40,31 +25,19 @@ const BOOKED = sql`
    select 'transfer', transfer_id, null, id, amount_cents, created_at
      from withdrawals where transfer_id is not null and status in ('pending', 'paid'))`;
 
-const orNull = (cents: number | null): Cents | null => (cents === null ? null : toCents(cents));
-
-function toBooked(row: Row): BookedItem {
-  return {
-    kind: row.kind,
-    providerId: row.providerId,
-    paymentId: row.paymentId,
-    withdrawalId: row.withdrawalId,
-    bookedCents: orNull(row.bookedCents),
-  };
-}
-
 export async function listBooked(
   db: Reader,
   kinds: readonly DifferenceKind[],
   { fromSeconds, untilSeconds }: { readonly fromSeconds: number; readonly untilSeconds: number },
 ): Promise<BookedItem[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<BookedItem>`
     select b.kind, b.provider_id, b.payment_id, b.withdrawal_id, b.booked_cents from ${BOOKED} b
      where b.kind = any(${[...kinds]}::text[])
        and ((b.at >= to_timestamp(${fromSeconds}) and b.at < to_timestamp(${untilSeconds}))
          or exists (select from provider_differences d
                      where d.ended_at is null and d.kind = b.kind and d.provider_id = b.provider_id))
      order by b.at, b.provider_id`.execute(db);
-  return rows.map(toBooked);
+  return rows;
 }
 
 export async function noteDifference(tx: Writer, difference: Difference): Promise<boolean> {
@@ -101,43 +74,20 @@ export async function settleOpen(
     update provider_differences set ended_at = app_now(), settled_by = ${actorId}, reason = ${reason}
      where id = ${id}::uuid and ended_at is null
     returning coalesce(payment_id::text, withdrawal_id::text, provider_id) as subject_id`.execute(tx);
-  return rows[0] === undefined ? null : { subjectId: rows[0].subjectId };
+  return rows[0] ?? null;
 }
 
-export interface OpenDifference extends Difference {
-  readonly id: string;
-  readonly withdrawal: { readonly id: string; readonly memberId: string } | null;
-  readonly foundAt: Date;
-  readonly seenAt: Date;
-}
+export type OpenDifference = Difference &
+  Row<'provider_differences', 'id' | 'foundAt' | 'seenAt'> &
+  Pick<ReconciliationPage['differences'][number], 'withdrawal'>;
 
 export async function listOpenDifferences(db: Reader): Promise<OpenDifference[]> {
-  const { rows } = await sql<
-    Row & {
-      readonly id: string;
-      readonly problem: Difference['problem'];
-      readonly reportedCents: Cents | null;
-      readonly userId: string | null;
-      readonly foundAt: Date;
-      readonly seenAt: Date;
-    }
-  >`
+  const { rows } = await sql<OpenDifference>`
     select d.id, d.kind, d.provider_id, d.problem, d.payment_id, d.withdrawal_id, d.booked_cents, d.reported_cents, d.found_at,
-           d.seen_at, w.user_id
+           d.seen_at, case when w.id is not null then json_build_object('id', w.id, 'memberId', w.user_id) end as withdrawal
       from provider_differences d left join withdrawals w on w.id = d.withdrawal_id
      where d.ended_at is null order by d.found_at, d.id limit 100`.execute(db);
-  return rows.map((row) => ({
-    ...toBooked(row),
-    id: row.id,
-    problem: row.problem,
-    reportedCents: orNull(row.reportedCents),
-    withdrawal:
-      row.withdrawalId === null || row.userId === null
-        ? null
-        : { id: row.withdrawalId, memberId: row.userId },
-    foundAt: row.foundAt,
-    seenAt: row.seenAt,
-  }));
+  return rows;
 }
 
 export async function findNewestSeconds(db: Reader): Promise<number | null> {
@@ -169,39 +119,24 @@ export async function upsertBalance(tx: Writer, { availableCents, pendingCents }
   );
 }
 
-export interface ReadBalance extends OwnBalance {
-  readonly readAt: Date;
-  readonly categories: readonly { readonly category: BalanceCategory; readonly netCents: Cents }[];
-  readonly ledgerCents: Cents;
-  readonly underWayCents: Cents;
-}
-
-export async function findBalance(db: Reader): Promise<ReadBalance | null> {
-  const { rows } = await sql<{
-    availableCents: Cents;
-    pendingCents: Cents;
-    readAt: Date;
-    ledgerCents: Cents;
-    underWayCents: Cents;
-  }>`
+export async function findBalance(db: Reader) {
+  const { rows } = await sql<
+    Row<'provider_balance', 'availableCents' | 'pendingCents' | 'readAt'> & {
+      ledgerCents: Cents;
+      underWayCents: Cents;
+    }
+  >`
     select b.available_cents, b.pending_cents, b.read_at,
            (select coalesce(sum(a.balance_cents), 0)::bigint from ledger_accounts a
              where a.name in ('queue:clearing', 'groups:clearing', 'withdrawals:clearing')) as ledger_cents,
            (select coalesce(sum(w.amount_cents), 0)::bigint from withdrawals w
              where w.status = 'pending' and w.transfer_id is not null) as under_way_cents
       from provider_balance b`.execute(db);
-  const [row] = rows;
-  if (row === undefined) return null;
-  const sums = await sql<{ category: BalanceCategory; cents: Cents }>`
-    select category, sum(net_cents)::bigint as cents from provider_balance_transactions group by category`.execute(
+  const [balance] = rows;
+  if (balance === undefined) return null;
+  const sums = await sql<Row<'provider_balance_transactions', 'category' | 'netCents'>>`
+    select category, sum(net_cents)::bigint as net_cents from provider_balance_transactions group by category`.execute(
     db,
   );
-  return {
-    availableCents: row.availableCents,
-    pendingCents: row.pendingCents,
-    readAt: row.readAt,
-    ledgerCents: row.ledgerCents,
-    underWayCents: row.underWayCents,
-    categories: sums.rows.map(({ category, cents }) => ({ category, netCents: cents })),
-  };
+  return { ...balance, categories: sums.rows };
 }
