@@ -33,8 +33,8 @@ export const notFollowed = {
   'server/src/modules/auth/sessions/store.ts upsertKnownBrowser': 1,
   'server/src/modules/charges/reconciliation/store.ts listOpenCharges': 1,
   'server/src/modules/charges/reconciliation/store.ts listUnreconciled': 1,
-  'server/src/modules/groups/invitations/store.ts listOpenInvitations': 1,
   'server/src/modules/groups/member-store.ts DISPUTED_AT': 1,
+  'server/src/modules/groups/organizer/store.ts storeHandover': 1,
   'server/src/modules/groups/round-store.ts hasRunOut': 1,
   'server/src/modules/groups/swaps/store.ts IS_ACCEPTABLE': 1,
   'server/src/modules/groups/swaps/store.ts STATUS': 1,
@@ -52,4 +52,5 @@ export const notFollowed = {
   'server/src/modules/queue/holds/store.ts HOLD': 2,
   'server/src/modules/queue/holds/store.ts seen': 1,
   'server/src/modules/withdrawals/store.ts listWithdrawals': 1,
+  'server/src/platform/database/database.ts NOW': 1,
 };

@@ -6,7 +6,7 @@ import { recordAuditEntries } from '../audit/index.ts';
 import { findPayingKind } from '../charges/index.ts';
 import { chargeDay, findNextDue, planAutoPayments } from '../payments/index.ts';
 import { lockOwnGroup } from './find-group.ts';
-import { storeAutoPay } from './forming/forming-store.ts';
+import { updateMembership } from './member-store.ts';
 import type { Group } from './store.ts';
 
 /** Sets a member's own auto-pay choice; off by default. @throws group_not_found */
@@ -17,7 +17,7 @@ export async function setAutoPay(
   await database.transact(async (tx) => {
     const { group, me } = await lockOwnGroup(tx, choice.groupId, choice.userId);
     if (me.autoPay === choice.isOn) return;
-    await storeAutoPay(tx, me.id, choice.isOn);
+    await updateMembership(tx, me.id, { autoPay: choice.isOn });
     const { timeZone } = group;
     await planAutoPayments(tx, { groupId: group.id, payerId: choice.userId, timeZone }, choice.isOn);
     await recordAuditEntries(tx, [

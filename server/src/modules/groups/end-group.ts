@@ -6,8 +6,7 @@ import {
   ZERO_CENTS,
 } from '@circle-link/contract/money';
 import { groupRefusals } from '@circle-link/contract/refusals/groups';
-import type { Writer } from '../../platform/database/database.ts';
-import { findNow } from '../../platform/database/installation.ts';
+import { NOW, type Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
@@ -29,14 +28,7 @@ import { haltRounds, listRounds } from './round-store.ts';
 import { cashReturnLines, refundDueLines } from './rounds/bookings.ts';
 import type { ReceivedMoney } from './rounds/plan-set-off.ts';
 import { offsetAllDebts } from './rounds/offset-debts.ts';
-import {
-  toGroupFacts,
-  type LockedGroup,
-  lockGroupForUpdate,
-  getPhase,
-  type Group,
-  markFinished,
-} from './store.ts';
+import { getPhase, type Group, lockAccounts, type LockedGroup, toGroupFacts, updateGroup } from './store.ts';
 import { expireSwaps } from './swaps/store.ts';
 import { hasPaidOut } from './wind-up/rules.ts';
 import type { Published } from './wind-up/store.ts';
@@ -80,12 +72,12 @@ export async function windUpEarly(
   group: Group,
   why: { readonly reason: string; readonly actorId: string | null; readonly keepMissed: boolean },
 ): Promise<readonly Payment[]> {
-  const work = await lockGroupForUpdate(tx, group, settings, await findNow(tx));
+  const work = await lockAccounts(tx, group, settings);
   const refunded = await refundHeld(work, why);
   await recordReturned(tx, group, refunded);
   await expireSwaps(tx, group.id);
   await withdrawOpenInvitations(tx, group.id);
-  await markFinished(tx, group.id, 'canceled');
+  await updateGroup(tx, group.id, { status: 'canceled', finishedAt: NOW });
   return refunded;
 }
 

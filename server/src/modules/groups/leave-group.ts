@@ -1,12 +1,12 @@
 import { groupRefusals, replacementRefusals } from '@circle-link/contract/refusals/groups';
+import { NOW } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { notices, notifyInGroup } from '../notifications/index.ts';
 import { lockOwnGroup, type OwnGroup } from './find-group.ts';
-import { endBeforeStart } from './forming/forming-store.ts';
-import { recordLeaveRequest } from './replacement-store.ts';
+import { updateMembership } from './member-store.ts';
 import { toGroupFacts, getPhase } from './store.ts';
 
 /** A member leaves a forming group. @throws group_not_found, organizer_cannot_leave, wrong_phase once it has started */
@@ -19,7 +19,8 @@ export async function leaveGroup(
     refuseOnceStarted(own);
     const { group, me, members } = own;
     if (me.role === 'organizer') throw new Refusal(groupRefusals.organizer_cannot_leave);
-    await endBeforeStart(tx, me.id);
+    // The missing turn distinguishes it from memberships of started groups.
+    await updateMembership(tx, me.id, { leftAt: NOW, payoutOrder: null });
     await recordAuditEntries(tx, [{ kind: 'member.left', subjectId: groupId, actorId: userId }]);
     await notifyInGroup(tx, settings, notices.group_place_freed, {
       groupId: group.id,
@@ -54,7 +55,7 @@ export async function requestLeave(
     if (request.isRequested) assertCanRequestLeave(own);
     const { group, me, members } = own;
     if ((me.leaveRequestedAt !== null) === request.isRequested) return;
-    await recordLeaveRequest(tx, me.id, request.isRequested);
+    await updateMembership(tx, me.id, { leaveRequestedAt: request.isRequested ? NOW : null });
     await recordAuditEntries(tx, [
       {
         kind: request.isRequested ? 'leave.requested' : 'leave.reversed',

@@ -1,8 +1,8 @@
 /** Members of groups, their turns, and the claims of members who left a seat. */
 import type { Day } from '@circle-link/contract/groups/calendar';
-import { sql } from 'kysely';
-import { type Cents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
-import type { Reader, Writer } from '../../platform/database/database.ts';
+import { type Cents, ZERO_CENTS } from '@circle-link/contract/money';
+import { type InferResult, type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
+import { NOW, type Reader, type Tables, type Writer } from '../../platform/database/database.ts';
 
 /** While the dispute has consequences: open, a debt or a missed contribution. A settled dispute freezes no member. */
 const DISPUTED_AT = sql<Date | null>`
@@ -15,66 +15,25 @@ const DISPUTED_AT = sql<Date | null>`
                 and p.missed_at is not null and p.status in ('pending', 'failed')))
   then m.disputed_at end`;
 
-export interface Membership {
-  readonly id: string;
-  readonly groupId: string;
-  readonly userId: string;
-  readonly firstName: string;
-  readonly profileImageUrl: string | null;
-  /** Unchanged when the holder of the seat is replaced. */
-  readonly seatId: string;
-  readonly role: 'organizer' | 'member';
-  readonly turn: number | null;
-  readonly hasReceived: boolean;
-  readonly charterHash: string | null;
-  readonly charterAcceptedAt: Date | null;
-  readonly nonce: string | null;
-  readonly autoPay: boolean;
-  readonly swapsDone: number;
-  readonly leaveRequestedAt: Date | null;
-  /** Null once the dispute has no consequences left. */
-  readonly disputedAt: Date | null;
-  readonly joinedAt: Date;
-}
-
-const PRESENT = [
-  'm.id',
-  'm.groupId',
-  'm.userId',
-  'm.seatId',
-  'm.role',
-  'm.payoutOrder as turn',
-  'm.hasReceivedPayout as hasReceived',
-  'm.charterHash',
-  'm.charterAcceptedAt',
-  'm.nonce',
-  'm.autoPay',
-  'm.swapsDone',
-  'm.leaveRequestedAt',
-  'm.joinedAt',
-  'u.profileImageUrl',
-] as const;
-
 function present(db: Reader) {
-  return db
-    .selectFrom('group_members as m')
-    .innerJoin('users as u', 'u.id', 'm.userId')
-    .select(PRESENT)
-    .select(DISPUTED_AT.as('disputedAt'))
-    .select((row) => row.fn.coalesce('u.firstName', sql<string>`''`).as('firstName'))
-    .where('m.leftAt', 'is', null);
+  return (
+    db
+      .selectFrom('group_members as m')
+      .innerJoin('users as u', 'u.id', 'm.userId')
+      // The seat's id stays when its holder is replaced.
+      .select(['m.id', 'm.groupId', 'm.userId', 'm.seatId', 'm.role', 'm.payoutOrder as turn'])
+      .select(['m.hasReceivedPayout as hasReceived', 'm.charterHash', 'm.charterAcceptedAt', 'm.nonce'])
+      .select(['m.autoPay', 'm.swapsDone', 'm.leaveRequestedAt', 'm.joinedAt', 'u.profileImageUrl'])
+      .select(DISPUTED_AT.as('disputedAt'))
+      .select((row) => row.fn.coalesce('u.firstName', sql<string>`''`).as('firstName'))
+      .where('m.leftAt', 'is', null)
+  );
 }
 
-type Row = Omit<Membership, 'role'> & { readonly role: string };
-const toMembership = (row: Row): Membership => ({ ...row, role: row.role as Membership['role'] });
+export type Membership = InferResult<ReturnType<typeof present>>[number];
 
 export async function listMembers(db: Reader, groupId: string): Promise<Membership[]> {
-  const rows = await present(db)
-    .where('m.groupId', '=', groupId)
-    .orderBy('m.joinedAt')
-    .orderBy('m.id')
-    .execute();
-  return rows.map(toMembership);
+  return present(db).where('m.groupId', '=', groupId).orderBy('m.joinedAt').orderBy('m.id').execute();
 }
 
 /** Null for a non-member. */
@@ -83,45 +42,31 @@ export async function findMembership(
   groupId: string,
   userId: string,
 ): Promise<Membership | null> {
-  const row = await present(db)
-    .where('m.groupId', '=', groupId)
-    .where('m.userId', '=', userId)
-    .executeTakeFirst();
-  return row === undefined ? null : toMembership(row);
+  const found = present(db).where('m.groupId', '=', groupId).where('m.userId', '=', userId);
+  return (await found.executeTakeFirst()) ?? null;
 }
 
-export interface NewMembership {
-  readonly groupId: string;
-  readonly userId: string;
-  readonly role: 'organizer' | 'member';
-  readonly nonce: string | null;
-  readonly charterHash: string;
-  readonly seat?: { readonly seatId: string; readonly turn: number };
-}
-
-export async function insertMembership(tx: Writer, member: NewMembership): Promise<void> {
+export async function insertMembership(
+  tx: Writer,
+  member: Insertable<Tables['group_members']>,
+): Promise<void> {
   await tx
     .insertInto('group_members')
     .values({
-      groupId: member.groupId,
-      userId: member.userId,
-      role: member.role,
-      nonce: member.nonce,
-      charterHash: member.charterHash,
-      charterAcceptedAt: sql<Date>`app_now()`,
+      ...member,
+      charterAcceptedAt: NOW,
       // Uses real time, so that two joins at one moved or stopped product time keep their order.
       joinedAt: sql<Date>`app_now() + (clock_timestamp() - now())`,
-      ...(member.seat === undefined ? {} : { seatId: member.seat.seatId, payoutOrder: member.seat.turn }),
     })
     .execute();
 }
 
-export async function endMembership(tx: Writer, membershipId: string): Promise<void> {
-  await tx
-    .updateTable('group_members')
-    .set({ leftAt: sql<Date>`app_now()`, leaveRequestedAt: null })
-    .where('id', '=', membershipId)
-    .execute();
+export async function updateMembership(
+  tx: Writer,
+  membershipId: string,
+  changes: UpdateObject<Tables, 'group_members'>,
+): Promise<void> {
+  await tx.updateTable('group_members').set(changes).where('id', '=', membershipId).execute();
 }
 
 /** Sets members' turns; the database refuses duplicates at the commit. */
@@ -135,14 +80,6 @@ export async function setTurns(
      where m.id = t.id`.execute(tx);
 }
 
-export async function markReceived(tx: Writer, membershipId: string): Promise<void> {
-  await tx
-    .updateTable('group_members')
-    .set({ hasReceivedPayout: true })
-    .where('id', '=', membershipId)
-    .execute();
-}
-
 export async function markDisputed(
   tx: Writer,
   groupId: string,
@@ -151,22 +88,20 @@ export async function markDisputed(
 ): Promise<void> {
   await tx
     .updateTable('group_members')
-    .set({ disputedAt: isDisputed ? sql<Date>`app_now()` : null })
+    .set({ disputedAt: isDisputed ? NOW : null })
     .where('groupId', '=', groupId)
     .where('userId', '=', userId)
     .where('leftAt', 'is', null)
     .execute();
 }
 
-export interface RemindedToday {
-  readonly today: Day;
-  readonly userIds: readonly string[];
-}
-
-export async function readReminded(db: Reader, groupId: string): Promise<RemindedToday> {
-  const { rows } = await sql<RemindedToday>`
+export async function readReminded(
+  db: Reader,
+  groupId: string,
+): Promise<{ readonly today: Day; readonly userIds: readonly string[] }> {
+  const { rows } = await sql<{ today: Day; userIds: string[] }>`
     select to_char(d.today, 'YYYY-MM-DD') as today,
-           array(select r.user_id::text from group_reminders r where r.group_id = g.id and r.day = d.today) as "userIds"
+           array(select r.user_id::text from group_reminders r where r.group_id = g.id and r.day = d.today) as user_ids
       from groups g, lateral (select (app_now() at time zone g.time_zone)::date as today) d
      where g.id = ${groupId}::uuid`.execute(db);
   const [reminded] = rows;
@@ -177,7 +112,7 @@ export async function readReminded(db: Reader, groupId: string): Promise<Reminde
 /** False if the member was reminded on this day. Deletes rows of earlier days. */
 export async function insertReminder(
   tx: Writer,
-  reminder: { readonly groupId: string; readonly userId: string; readonly day: Day },
+  reminder: Selectable<Tables['group_reminders']>,
 ): Promise<boolean> {
   await tx
     .deleteFrom('group_reminders')
@@ -187,36 +122,22 @@ export async function insertReminder(
     .execute();
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('group_reminders')
-    .values({ groupId: reminder.groupId, userId: reminder.userId, day: reminder.day })
+    .values(reminder)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** An amount paid for a seat before it was transferred, to be repaid from its pot. */
-export interface Claim {
-  readonly id: string;
-  readonly seatId: string;
-  readonly membershipId: string;
-  readonly userId: string;
-  readonly openCents: Cents;
-}
-
 export async function insertClaims(
   tx: Writer,
-  ended: { readonly groupId: string; readonly seatId: string; readonly membershipId: string },
+  ended: Pick<Membership, 'id' | 'groupId' | 'seatId'>,
   paidIn: readonly { readonly userId: string; readonly cents: Cents }[],
 ): Promise<void> {
-  for (const { userId, cents } of paidIn)
+  const { id: membershipId, groupId, seatId } = ended;
+  for (const { userId, cents: claimCents } of paidIn)
     await tx
       .insertInto('former_member_claims')
-      .values({
-        groupId: ended.groupId,
-        seatId: ended.seatId,
-        membershipId: ended.membershipId,
-        userId,
-        claimCents: cents,
-      })
+      .values({ groupId, seatId, membershipId, userId, claimCents })
       .execute();
 }
 
@@ -225,7 +146,8 @@ function openClaims(db: Reader) {
     db
       .selectFrom('former_member_claims as c')
       .innerJoin('group_members as m', 'm.id', 'c.membershipId')
-      .select(['c.id', 'c.seatId', 'c.membershipId', 'c.userId', 'c.claimCents', 'c.paidCents'])
+      .select(['c.id', 'c.seatId', 'c.membershipId', 'c.userId'])
+      .select(sql<Cents>`c.claim_cents - c.paid_cents`.as('openCents'))
       .whereRef('c.claimCents', '>', 'c.paidCents')
       .orderBy('m.leftAt')
       .orderBy('m.id')
@@ -235,29 +157,15 @@ function openClaims(db: Reader) {
   );
 }
 
+/** An amount paid for a seat before it was transferred, to be repaid from its pot. */
+export type Claim = InferResult<ReturnType<typeof openClaims>>[number];
+
 export async function listClaims(db: Reader, seatId: string): Promise<Claim[]> {
-  return (await openClaims(db).where('c.seatId', '=', seatId).execute()).map(toClaim);
+  return openClaims(db).where('c.seatId', '=', seatId).execute();
 }
 
 export async function listGroupClaims(db: Reader, groupId: string): Promise<Claim[]> {
-  return (await openClaims(db).where('c.groupId', '=', groupId).execute()).map(toClaim);
-}
-
-function toClaim(row: {
-  readonly id: string;
-  readonly seatId: string;
-  readonly membershipId: string;
-  readonly userId: string;
-  readonly claimCents: Cents;
-  readonly paidCents: Cents;
-}): Claim {
-  return {
-    id: row.id,
-    seatId: row.seatId,
-    membershipId: row.membershipId,
-    userId: row.userId,
-    openCents: toCents(row.claimCents - row.paidCents),
-  };
+  return openClaims(db).where('c.groupId', '=', groupId).execute();
 }
 
 export async function payClaim(tx: Writer, claimId: string, amountCents: Cents): Promise<void> {

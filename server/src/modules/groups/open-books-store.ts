@@ -1,16 +1,10 @@
 import { OPEN_BOOKS_NOTICE_DAYS } from '@circle-link/contract/groups/limits';
-import { sql } from 'kysely';
-import type { Reader, Writer } from '../../platform/database/database.ts';
-import { type Group, toGroup } from './store.ts';
-
-export interface BookOpening {
-  readonly code: string;
-  readonly opensAt: Date;
-  readonly isOpen: boolean;
-}
+import { type Selectable, sql } from 'kysely';
+import { NOW, type Reader, type Tables, type Writer } from '../../platform/database/database.ts';
+import type { Group } from './store.ts';
 
 /** Null while the books are private. */
-export async function findOpening(db: Reader, groupId: string): Promise<BookOpening | null> {
+export async function findOpening(db: Reader, groupId: string) {
   const row = await db
     .selectFrom('group_open_books')
     .select(['code', 'opensAt', sql<boolean>`opens_at <= app_now()`.as('isOpen')])
@@ -26,16 +20,16 @@ export async function findOpenGroup(db: Reader, code: string): Promise<Group | n
     .innerJoin('groups as g', 'g.id', 'o.groupId')
     .selectAll('g')
     .where('o.code', '=', code)
-    .where('o.opensAt', '<=', sql<Date>`app_now()`)
+    .where('o.opensAt', '<=', NOW)
     .where('g.status', '<>', 'canceled')
     .executeTakeFirst();
-  return row === undefined ? null : toGroup(row);
+  return row ?? null;
 }
 
 /** The time at which they open. The caller holds the group's row, and there is no opening yet. */
 export async function insertOpening(
   tx: Writer,
-  { groupId, code }: { readonly groupId: string; readonly code: string },
+  { groupId, code }: Pick<Selectable<Tables['group_open_books']>, 'groupId' | 'code'>,
 ): Promise<Date> {
   const row = await tx
     .insertInto('group_open_books')
@@ -57,10 +51,7 @@ export async function deleteOpening(tx: Writer, groupId: string): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-export async function listMemberOpenings(
-  db: Reader,
-  userId: string,
-): Promise<readonly { readonly id: string; readonly name: string }[]> {
+export async function listMemberOpenings(db: Reader, userId: string): Promise<Pick<Group, 'id' | 'name'>[]> {
   return db
     .selectFrom('group_open_books as o')
     .innerJoin('group_members as m', 'm.groupId', 'o.groupId')

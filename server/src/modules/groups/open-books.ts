@@ -102,7 +102,7 @@ export async function closeBooksFor(
 }
 
 interface End {
-  readonly group: { readonly id: string; readonly name: string };
+  readonly group: Pick<Group, 'id' | 'name'>;
   readonly actorId: string;
   readonly to: readonly string[];
 }

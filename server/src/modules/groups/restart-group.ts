@@ -61,7 +61,8 @@ async function makeSuccessor(
     },
     nonce,
     previousGroupId: old.id,
-    request: null,
+    requestId: null,
+    requestHash: null,
   });
   const others = members.filter((member) => member.id !== me.id).map((member) => member.userId);
   for (const { email } of await listPeople(tx, others))

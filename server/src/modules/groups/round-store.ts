@@ -1,46 +1,19 @@
-import type { Day } from '@circle-link/contract/groups/calendar';
+import type { ScheduledRound } from '@circle-link/contract/groups/calendar';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { endOfDay } from '@circle-link/contract/groups/local-time';
-import type { Cents } from '@circle-link/contract/money';
 import { type Selectable, sql } from 'kysely';
-import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
+import { NOW, type Reader, type Tables, type Writer } from '../../platform/database/database.ts';
 import { EventRefused } from '../charges/index.ts';
 import { WAIT_MINUTES } from '../payments/index.ts';
+import type { Group } from './store.ts';
 
-export interface Round {
-  readonly groupId: string;
-  readonly round: number;
-  readonly dueOn: Day;
-  readonly graceUntil: Date;
-  readonly status: 'waiting' | 'open' | 'paid' | 'short';
-  readonly recipientId: string | null;
-  readonly closedAt: Date | null;
-  /** Paid by card or set-off, paid in cash, and the fee. */
-  readonly cardCents: Cents;
-  readonly cashCents: Cents;
-  readonly feeCents: Cents;
-}
-
-function toRound(row: Selectable<Tables['group_rounds']>): Round {
-  return {
-    groupId: row.groupId,
-    round: row.round,
-    dueOn: row.dueOn,
-    graceUntil: row.graceUntil,
-    status: row.status,
-    recipientId: row.recipientId,
-    closedAt: row.closedAt,
-    cardCents: row.cardCents,
-    cashCents: row.cashCents,
-    feeCents: row.feeCents,
-  };
-}
+export type Round = Selectable<Tables['group_rounds']>;
 
 /** Creates all rounds of a group; a due day ends at midnight in the group's time zone. The first is open. */
 export async function insertRounds(
   tx: Writer,
-  group: { readonly id: string; readonly timeZone: string },
-  days: readonly { readonly round: number; readonly dueOn: Day; readonly graceEndsOn: Day }[],
+  group: Pick<Group, 'id' | 'timeZone'>,
+  days: readonly ScheduledRound[],
 ): Promise<void> {
   await sql`
     insert into group_rounds (group_id, round, due_on, due_until, grace_until, status)
@@ -52,13 +25,7 @@ export async function insertRounds(
 }
 
 export async function listRounds(db: Reader, groupId: string): Promise<Round[]> {
-  const rows = await db
-    .selectFrom('group_rounds')
-    .selectAll()
-    .where('groupId', '=', groupId)
-    .orderBy('round')
-    .execute();
-  return rows.map(toRound);
+  return db.selectFrom('group_rounds').selectAll().where('groupId', '=', groupId).orderBy('round').execute();
 }
 
 /**
@@ -84,7 +51,7 @@ export async function findRound(
     .where('groupId', '=', groupId)
     .where('round', '=', round)
     .executeTakeFirst();
-  return row === undefined ? null : { ...toRound(row), hasRunOut: row.hasRunOut };
+  return row ?? null;
 }
 
 export async function openRound(tx: Writer, groupId: string, round: number): Promise<void> {
@@ -109,24 +76,11 @@ export async function haltRounds(tx: Writer, groupId: string): Promise<void> {
 export async function closeRound(
   tx: Writer,
   round: Pick<Round, 'groupId' | 'round'>,
-  closing: {
-    readonly status: 'paid' | 'short';
-    readonly recipientId: string;
-    readonly cardCents: Cents;
-    readonly cashCents: Cents;
-    readonly feeCents: Cents;
-  },
+  closing: Pick<Round, 'status' | 'recipientId' | 'cardCents' | 'cashCents' | 'feeCents'>,
 ): Promise<void> {
   const closed = await tx
     .updateTable('group_rounds')
-    .set({
-      status: closing.status,
-      recipientId: closing.recipientId,
-      cardCents: closing.cardCents,
-      cashCents: closing.cashCents,
-      feeCents: closing.feeCents,
-      closedAt: sql<Date>`app_now()`,
-    })
+    .set({ ...closing, closedAt: NOW })
     .where('groupId', '=', round.groupId)
     .where('round', '=', round.round)
     .where('status', '=', 'open')
@@ -135,37 +89,26 @@ export async function closeRound(
     throw new EventRefused(`round ${round.round} of ${round.groupId} is not open`);
 }
 
-export interface LastPot {
-  readonly round: number;
-  readonly recipientId: string;
-  readonly firstName: string;
-  readonly closedAt: Date;
-  readonly hasThanked: boolean;
-}
-
 /** Null until a round was paid out. */
-export async function findLastPot(db: Reader, groupId: string): Promise<LastPot | null> {
-  const { rows } = await sql<{
-    round: number;
-    recipientId: string | null;
-    firstName: string;
-    closedAt: Date | null;
-    hasThanked: boolean;
-  }>`
-    select r.round, r.recipient_id as "recipientId", coalesce(u.first_name, '') as "firstName",
-           r.closed_at as "closedAt", r.thanked_at is not null as "hasThanked"
-      from group_rounds r join users u on u.id = r.recipient_id
-     where r.group_id = ${groupId}::uuid order by r.round desc limit 1`.execute(db);
-  const [pot] = rows;
-  if (pot === undefined || pot.recipientId === null || pot.closedAt === null) return null;
-  return { ...pot, recipientId: pot.recipientId, closedAt: pot.closedAt };
+export async function findLastPot(db: Reader, groupId: string) {
+  const pot = await db
+    .selectFrom('group_rounds as r')
+    .innerJoin('users as u', 'u.id', 'r.recipientId')
+    .select(['r.round', 'u.id as recipientId', 'r.closedAt'])
+    .select((row) => row.fn.coalesce('u.firstName', sql<string>`''`).as('firstName'))
+    .select(sql<boolean>`r.thanked_at is not null`.as('hasThanked'))
+    .where('r.groupId', '=', groupId)
+    .orderBy('r.round', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return pot?.closedAt ? { ...pot, closedAt: pot.closedAt } : null;
 }
 
 /** False if its recipient has sent thanks before. */
 export async function markThanked(tx: Writer, groupId: string, recipientId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('group_rounds')
-    .set({ thankedAt: sql<Date>`app_now()` })
+    .set({ thankedAt: NOW })
     .where('groupId', '=', groupId)
     .where('recipientId', '=', recipientId)
     .where('thankedAt', 'is', null)
@@ -177,12 +120,7 @@ export async function markThanked(tx: Writer, groupId: string, recipientId: stri
 export async function addRepair(
   tx: Writer,
   round: Pick<Round, 'groupId' | 'round'>,
-  repair: {
-    readonly cardCents: Cents;
-    readonly cashCents: Cents;
-    readonly feeCents: Cents;
-    readonly isWhole: boolean;
-  },
+  repair: Pick<Round, 'cardCents' | 'cashCents' | 'feeCents'> & { readonly isWhole: boolean },
 ): Promise<void> {
   await tx
     .updateTable('group_rounds')
@@ -212,15 +150,11 @@ export async function listRunOut(db: Reader, limit: number): Promise<string[]> {
   return rows.map((row) => row.groupId);
 }
 
-/** A member who received first because another member was behind when a round opened. */
-export interface Deferral {
-  readonly groupId: string;
-  readonly round: number;
-  readonly lateId: string;
-  readonly nextId: string;
-  /** The next member's former turn, which the late member got. */
-  readonly lateTurn: number;
-}
+/** A member who received first because another member was behind when a round opened. `lateTurn` was the next member's. */
+export type Deferral = Pick<
+  Selectable<Tables['group_deferrals']>,
+  'groupId' | 'round' | 'lateMember' | 'lateTurn' | 'nextMember'
+>;
 
 export async function insertDeferral(
   tx: Writer,
@@ -229,14 +163,7 @@ export async function insertDeferral(
 ): Promise<void> {
   await tx
     .insertInto('group_deferrals')
-    .values({
-      groupId: deferral.groupId,
-      round: deferral.round,
-      lateMember: deferral.lateId,
-      lateTurn: deferral.lateTurn,
-      nextMember: deferral.nextId,
-      paymentIds: [...paymentIds],
-    })
+    .values({ ...deferral, paymentIds: [...paymentIds] })
     .execute();
 }
 
@@ -247,7 +174,7 @@ export async function findForgivenDeferral(
   paymentId: string,
 ): Promise<Deferral | null> {
   const { rows } = await sql<Deferral>`
-    select d.group_id as "groupId", d.round, d.late_member as "lateId", d.late_turn as "lateTurn", d.next_member as "nextId"
+    select d.group_id, d.round, d.late_member, d.late_turn, d.next_member
       from group_deferrals d
      where d.group_id = ${groupId}::uuid and ${paymentId}::uuid = any(d.payment_ids) and d.undone_at is null
        and not exists (select from payments p where p.id = any(d.payment_ids) and p.missed_at is not null)
@@ -265,8 +192,10 @@ export async function isTurnUnsettled(db: Reader, groupId: string, round: number
 }
 
 export async function markUndone(tx: Writer, { groupId, round }: Deferral): Promise<void> {
-  await sql`
-    update group_deferrals set undone_at = app_now() where group_id = ${groupId}::uuid and round = ${round}`.execute(
-    tx,
-  );
+  await tx
+    .updateTable('group_deferrals')
+    .set({ undoneAt: NOW })
+    .where('groupId', '=', groupId)
+    .where('round', '=', round)
+    .execute();
 }

@@ -80,6 +80,10 @@ function pickTerms(terms: AgreedTerms, isWanted: (term: ListedTerm) => boolean):
   return Object.fromEntries(Object.entries(terms).filter(([name]) => names.includes(name)));
 }
 
+export function pickGroupTerms(group: GroupTerms): GroupTerms {
+  return pickTerms(group, () => true) as GroupTerms;
+}
+
 export function pickAuditedTerms(terms: GroupTerms): object {
   return pickTerms(terms, ({ isFreeText }) => isFreeText !== true);
 }

@@ -29,7 +29,7 @@ export async function runGroup(
   const placed = order.map((userId, index) => ({ member: getMember(members, userId), turn: index + 1 }));
   const { frequency, graceDays } = group;
   const schedule = listSchedule({ anchor, frequency, rounds: members.length, graceDays });
-  await markStarted(tx, group.id, { rounds: members.length, anchor });
+  await markStarted(tx, group.id, { rounds: members.length, startDate: anchor });
   await setTurns(
     tx,
     placed.map(({ member, turn }) => ({ membershipId: member.id, turn })),

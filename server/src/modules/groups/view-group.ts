@@ -12,7 +12,7 @@ import { listOpenCash } from './cash/open-cash-store.ts';
 import { getOwnGroup, listMemberFacts, type MemberFacts } from './find-group.ts';
 import { findStartProblem } from './forming/terms.ts';
 import { viewOpenInvitations } from './invitations/view-invitations.ts';
-import { readReminded, type RemindedToday } from './member-store.ts';
+import { readReminded } from './member-store.ts';
 import { viewBooks, viewOwnOpenBooks } from './open-books.ts';
 import { viewOrganizing } from './organizer/organizer.ts';
 import { findLastPot } from './round-store.ts';
@@ -122,7 +122,7 @@ function toMember(
 }
 
 function toReminder(
-  { group, open, reminded }: OpenRound & { readonly reminded: RemindedToday },
+  { group, open, reminded }: OpenRound & { readonly reminded: Awaited<ReturnType<typeof readReminded>> },
   member: MemberFacts,
   viewerId: string,
 ): GroupMember['reminder'] {

@@ -1,6 +1,6 @@
 /** Facts for members of any number of groups: open rounds, own payments, payment records, schedules and calendars. */
 import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
-import type { GroupMember, ScheduleItem } from '@circle-link/contract/groups/groups';
+import type { GroupMember } from '@circle-link/contract/groups/groups';
 import type { Day } from '@circle-link/contract/groups/calendar';
 import type { GroupListQuery } from '@circle-link/contract/groups/forms';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
@@ -10,11 +10,14 @@ import {
   type PaymentRecord,
 } from '@circle-link/contract/groups/parts';
 import type { Cents } from '@circle-link/contract/money';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Reader, Tables } from '../../platform/database/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
 import { selectPayingKind } from '../charges/index.ts';
+import type { Payment } from '../payments/index.ts';
 import type { Membership } from './member-store.ts';
-import { type Group, toGroup } from './store.ts';
+import type { Round } from './round-store.ts';
+import type { AwaitedRound } from './start/rules.ts';
+import type { Group } from './store.ts';
 
 type ListedMember = Pick<Membership, 'userId' | 'firstName' | 'role' | 'turn' | 'hasReceived'>;
 
@@ -28,11 +31,7 @@ export interface ListedGroup {
   readonly members: readonly ListedMember[];
   readonly open: readonly OpenState[];
   readonly nextPayment: OwnPayment | null;
-  readonly waitsFor: {
-    readonly round: number;
-    readonly publishedAt: Date;
-    readonly isStandIn: boolean;
-  } | null;
+  readonly waitsFor: AwaitedRound | null;
 }
 
 export function listOwnGroups(db: Reader, userId: string, page: GroupListQuery): Promise<ListedGroup[]> {
@@ -63,17 +62,8 @@ export async function findListedGroup(
   return (await listGroups(db, viewerId, sql`where g.id = ${groupId}::uuid`))[0] ?? null;
 }
 
-interface ListedRow extends Selectable<Tables['groups']> {
-  readonly now: Date;
-  readonly chargeKind: ChargeKind;
-  readonly members: readonly ListedMember[];
-  readonly open: readonly OpenState[];
-  readonly nextPayment: OwnPayment | null;
-  readonly waitsFor: {
-    readonly round: number;
-    readonly publishedAt: string;
-    readonly isStandIn: boolean;
-  } | null;
+interface ListedRow extends Omit<ListedGroup, 'group' | 'waitsFor'>, Group {
+  readonly waitsFor: (Omit<AwaitedRound, 'roundAt'> & { readonly roundAt: string }) | null;
 }
 
 /** One statement, so that all data is from one snapshot. */
@@ -97,34 +87,13 @@ async function listGroups(db: Reader, viewerId: string, which: RawBuilder<unknow
              where p.group_id = g.id and p.payer_id = ${viewerId}::uuid and p.status in ('pending', 'failed')
                and p.round <= g.current_round and debit_under_way_since(p) is null
              order by p.round limit 1) as next_payment,
-           (select json_build_object('round', d.round, 'publishedAt', d.round_at, 'isStandIn', d.is_stand_in)
+           (select json_build_object('round', d.round, 'roundAt', d.round_at, 'isStandIn', d.is_stand_in)
               from group_draws d where d.group_id = g.id and d.look_at is not null) as waits_for
       from clock c cross join groups g ${which}`.execute(db);
-  return rows.map(toListedGroup);
-}
-
-function toListedGroup({
-  now,
-  chargeKind,
-  members,
-  open,
-  nextPayment: next,
-  waitsFor: draw,
-  ...row
-}: ListedRow): ListedGroup {
-  return {
-    group: toGroup(row),
-    now,
-    chargeKind,
-    members,
-    open,
-    nextPayment: next && {
-      ...next,
-      amountCents: next.amountCents,
-      lateFeeCents: next.lateFeeCents,
-    },
-    waitsFor: draw && { ...draw, publishedAt: new Date(draw.publishedAt) },
-  };
+  return rows.map(({ now, chargeKind, members, open, nextPayment, waitsFor: draw, ...group }) => ({
+    ...{ group, now, chargeKind, members, open, nextPayment },
+    waitsFor: draw && { ...draw, roundAt: new Date(draw.roundAt) },
+  }));
 }
 
 function memberStateAt(now: RawBuilder<unknown>): RawBuilder<GroupMember['state']> {
@@ -146,13 +115,9 @@ export interface CashFacts {
   readonly writtenAt: string;
 }
 
-export interface OpenContribution {
+export interface OpenContribution extends Pick<Payment, 'payerId' | 'dueOn' | 'paidAt' | 'method'> {
   readonly paymentId: string;
-  readonly payerId: string;
   readonly state: GroupMember['state'];
-  readonly dueOn: Day;
-  readonly paidAt: Date | null;
-  readonly method: GroupMember['method'];
   /** First name of the member who paid for the payer. */
   readonly coveredBy: string | null;
   readonly cash: CashFacts | null;
@@ -160,13 +125,12 @@ export interface OpenContribution {
 
 export async function listOpenContributions(db: Reader, groupId: string): Promise<OpenContribution[]> {
   const { rows } = await sql<OpenContribution>`
-    select p.id as "paymentId", p.payer_id as "payerId", p.due_on as "dueOn",
-           p.paid_at as "paidAt", p.method,
+    select p.id as payment_id, p.payer_id, p.due_on, p.paid_at, p.method,
            case when cash_is_noted(p, ${CASH_NOTE_HOURS}) then json_build_object('cents', p.cash_cents, 'writtenBy', coalesce(w.first_name, ''),
              'writtenById', p.cash_recorded_by,
              'payerSaid', p.cash_payer_confirmed_at is not null, 'recipientSaid', p.cash_recipient_confirmed_at is not null,
              'writtenAt', p.cash_recorded_at) end as cash,
-           case when p.paid_by <> p.payer_id then coalesce(b.first_name, '') end as "coveredBy",
+           case when p.paid_by <> p.payer_id then coalesce(b.first_name, '') end as covered_by,
            ${memberStateAt(sql`(select app_now())`)} as state
       from groups g
       join group_rounds r on r.group_id = g.id and r.round = g.current_round
@@ -177,13 +141,10 @@ export async function listOpenContributions(db: Reader, groupId: string): Promis
   return rows;
 }
 
-export interface OwnPayment {
-  readonly id: string;
-  readonly round: number;
-  readonly amountCents: Cents;
-  readonly lateFeeCents: Cents;
-  readonly dueOn: Day;
-  readonly status: string;
+export interface OwnPayment extends Pick<
+  Payment,
+  'id' | 'round' | 'amountCents' | 'lateFeeCents' | 'dueOn' | 'status'
+> {
   readonly isMissed: boolean;
 }
 
@@ -200,7 +161,7 @@ export async function listPaymentRecords(
         union all
         (select p.due_on, p.id, false from payments p where p.missed_by = u.id
           order by p.due_on desc, p.id desc limit ${PAYMENT_RECORD_WINDOW})) n
-       order by n.due_on desc, n.id desc limit ${PAYMENT_RECORD_WINDOW}) as "onTime"
+       order by n.due_on desc, n.id desc limit ${PAYMENT_RECORD_WINDOW}) as on_time
       from unnest(${[...userIds]}::uuid[]) u(id)`.execute(db);
   return new Map(
     rows.map(({ id, onTime }) => [
@@ -210,87 +171,64 @@ export async function listPaymentRecords(
   );
 }
 
-export interface ScheduleRow {
-  readonly round: number;
-  readonly dueOn: Day;
-  readonly status: ScheduleItem['status'];
-  readonly recipientId: string | null;
+export interface ScheduleRow extends Pick<
+  Round,
+  'round' | 'dueOn' | 'status' | 'recipientId' | 'cardCents' | 'cashCents' | 'feeCents' | 'closedAt'
+> {
   readonly recipientName: string | null;
   readonly paid: number;
   readonly owed: number;
   readonly owedCents: Cents;
   readonly givenUpCents: Cents;
   readonly onItsWayCents: Cents;
-  readonly cardCents: Cents;
-  readonly cashCents: Cents;
-  readonly feeCents: Cents;
-  readonly closedAt: Date | null;
 }
 
 export async function listScheduleRows(db: Reader, groupId: string): Promise<ScheduleRow[]> {
   const { rows } = await sql<ScheduleRow>`
-    select r.round, r.due_on as "dueOn", r.status, u.id as "recipientId", coalesce(u.first_name, '') as "recipientName",
-           c.paid, c.owed, c.cents as "owedCents", c.given_up as "givenUpCents", c.on_its_way as "onItsWayCents", r.card_cents as "cardCents", r.cash_cents as "cashCents",
-           r.fee_cents as "feeCents", r.closed_at as "closedAt"
+    select r.round, r.due_on, r.status, u.id as recipient_id, coalesce(u.first_name, '') as recipient_name, c.*,
+           r.card_cents, r.cash_cents, r.fee_cents, r.closed_at
       from group_rounds r
       left join group_members m on m.group_id = r.group_id and m.payout_order = r.round and m.left_at is null
       left join users u on u.id = coalesce(r.recipient_id, m.user_id)
      cross join lateral (
        select count(*) filter (where p.status = 'completed')::integer as paid, count(*)::integer as owed,
-              coalesce(sum(p.amount_cents), 0)::bigint as cents,
+              coalesce(sum(p.amount_cents), 0)::bigint as owed_cents,
               coalesce(sum(p.amount_cents - p.set_off_cents) filter (where p.status = 'canceled' and p.missed_at is not null), 0)::bigint
-                as given_up,
+                as given_up_cents,
               coalesce(sum(case when r.status in ('open', 'short') and p.status in ('pending', 'failed') and debit_under_way_since(p) is not null
-                                then p.amount_cents - p.set_off_cents end), 0)::bigint as on_its_way
+                                then p.amount_cents - p.set_off_cents end), 0)::bigint as on_its_way_cents
          from payments p where p.group_id = r.group_id and p.round = r.round) c
      where r.group_id = ${groupId}::uuid
      order by r.round`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    owedCents: row.owedCents,
-    givenUpCents: row.givenUpCents,
-    onItsWayCents: row.onItsWayCents,
-    cardCents: row.cardCents,
-    cashCents: row.cashCents,
-    feeCents: row.feeCents,
-  }));
+  return rows;
 }
 
 export async function listOwnPayments(db: Reader, groupId: string, payerId: string): Promise<OwnPayment[]> {
   const { rows } = await sql<OwnPayment>`
-    select id, round, due_on as "dueOn", status, missed_at is not null and status in ('pending', 'failed') as "isMissed",
-           case when status in ('pending', 'failed') then amount_cents - set_off_cents else amount_cents end as "amountCents",
+    select id, round, due_on, status, missed_at is not null and status in ('pending', 'failed') as is_missed,
+           case when status in ('pending', 'failed') then amount_cents - set_off_cents else amount_cents end as amount_cents,
            case when status in ('pending', 'failed') then late_fee_cents - late_fee_set_off_cents else late_fee_cents end
-             as "lateFeeCents"
+             as late_fee_cents
       from payments where group_id = ${groupId}::uuid and payer_id = ${payerId}::uuid order by round`.execute(
     db,
   );
-  return rows.map((row) => ({
-    ...row,
-    amountCents: row.amountCents,
-    lateFeeCents: row.lateFeeCents,
-  }));
+  return rows;
 }
 
 /** An entry of a member's calendar: an own contribution or turn. */
-export interface CalendarDate {
+export interface CalendarDate extends Pick<Group, 'timeZone' | 'graceDays'> {
   readonly kind: 'contribution' | 'turn';
   readonly groupId: string;
   readonly groupName: string;
-  readonly timeZone: string;
   readonly round: number;
   readonly rounds: number;
   readonly dueOn: Day;
-  readonly graceDays: number;
   readonly amountCents: Cents;
   /** `open`: still due. `under_way`: pending bank debit. `done`: paid or received. `off`: the group ended early. */
   readonly state: 'open' | 'under_way' | 'done' | 'off';
 }
 
-export async function listCalendarGroups(
-  db: Reader,
-  userId: string,
-): Promise<{ readonly id: string; readonly name: string }[]> {
+export async function listCalendarGroups(db: Reader, userId: string): Promise<Pick<Group, 'id' | 'name'>[]> {
   return db
     .selectFrom('group_members as m')
     .innerJoin('groups as g', 'g.id', 'm.groupId')
@@ -327,8 +265,7 @@ export async function listCalendarDates(
              case when r.status in ('paid', 'short') then 'done' when g.status = 'active' then 'open' else 'off' end
         from mine g join group_rounds r on r.group_id = g.id and r.round = g.payout_order
     )
-    select kind, id as "groupId", name as "groupName", time_zone as "timeZone", round, rounds, due_on as "dueOn",
-           grace_days as "graceDays", amount_cents as "amountCents", state
+    select kind, id as group_id, name as group_name, time_zone, round, rounds, due_on, grace_days, amount_cents, state
       from dates order by due_on, name, kind`.execute(db);
-  return rows.map((row) => ({ ...row, amountCents: row.amountCents }));
+  return rows;
 }

@@ -71,7 +71,6 @@ export {
   reopenPayment,
   type RoundMoney,
   sumRound,
-  toPayment,
   listMissed,
   listMissedToPay,
 } from './store.ts';

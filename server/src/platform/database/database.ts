@@ -29,6 +29,9 @@ export type Row<
   Column extends keyof Selectable<Tables[Table]> = keyof Selectable<Tables[Table]>,
 > = Pick<Selectable<Tables[Table]>, Column>;
 
+/** The product's time, in a query. */
+export const NOW = sql<Date>`app_now()`;
+
 export interface TransactOptions {
   readonly isolation?: IsolationLevel;
   /**

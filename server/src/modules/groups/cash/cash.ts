@@ -1,5 +1,4 @@
 import { addCents } from '@circle-link/contract/money';
-import { findNow } from '../../../platform/database/installation.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { postTransaction } from '../../ledger/index.ts';
 import { notices, notifyInGroup } from '../../notifications/index.ts';
@@ -22,7 +21,7 @@ import { cashLines } from '../rounds/bookings.ts';
 import { cancelMissedMark } from '../rounds/cancel-missed-mark.ts';
 import { recordContribution } from '../rounds/advance-rounds.ts';
 import { offsetDebts } from '../rounds/offset-debts.ts';
-import { toGroupFacts, type LockedGroup, lockGroupForUpdate, lockGroup } from '../store.ts';
+import { toGroupFacts, lockAccounts, type LockedGroup, lockGroup } from '../store.ts';
 import { assertCanConfirmCash, assertCanRecordCash, getNoteToDelete } from './check-cash.ts';
 import {
   assertCashAllowed,
@@ -141,7 +140,7 @@ export async function expireCash({
         if (group === null || payment === null || dropped === null) return;
         await auditCash(tx, 'cash.lapsed', { paymentId, userId: null });
         if (dropped.payerSaid && isUnpaid(payment))
-          await remindAfterExpiry(await lockGroupForUpdate(tx, group, settings, await findNow(tx)), payment);
+          await notifyNotCounted(await lockAccounts(tx, group, settings), payment, 'lapsed', null);
       });
     } catch (error) {
       log.error({ err: error, paymentId }, 'a lapsed note of cash could not be taken away');
@@ -221,10 +220,6 @@ async function notifyNoteGone(
       paidFromPayoutOf,
     },
   });
-}
-
-async function remindAfterExpiry(work: LockedGroup, payment: Payment): Promise<void> {
-  await notifyNotCounted(work, payment, 'lapsed', null);
 }
 
 async function notifyNotCounted(

@@ -4,7 +4,6 @@ import { addCents, type Cents, ZERO_CENTS } from '@circle-link/contract/money';
 import { groupRefusals, cashRefusals } from '@circle-link/contract/refusals/groups';
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';
 import type { Writer } from '../../../platform/database/database.ts';
-import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
@@ -19,7 +18,7 @@ import {
   sumRound,
 } from '../../payments/index.ts';
 import { findRound, isTurnUnsettled } from '../round-store.ts';
-import { type LockedGroup, lockGroupForUpdate, getPhase, lockGroup } from '../store.ts';
+import { type LockedGroup, lockGroupForUpdate, getPhase } from '../store.ts';
 import { computeUncovered } from './check-cash.ts';
 import { listClaims } from '../member-store.ts';
 
@@ -47,11 +46,9 @@ export async function lockCashPayment(
   settings: MailSettings,
   { groupId, paymentId, userId }: CashOrder,
 ): Promise<LockedCashPayment> {
-  const group = await lockGroup(tx, groupId);
-  if (group === null) throw new Refusal(groupRefusals.group_not_found);
-  const work = await lockGroupForUpdate(tx, group, settings, await findNow(tx));
-  const me = work.members.find((member) => member.userId === userId);
-  if (me === undefined) throw new Refusal(groupRefusals.group_not_found);
+  const work = await lockGroupForUpdate(tx, groupId, settings);
+  const me = work?.members.find((member) => member.userId === userId);
+  if (work === null || me === undefined) throw new Refusal(groupRefusals.group_not_found);
   const payment = await lockPayment(tx, paymentId);
   if (payment?.groupId !== groupId) throw new Refusal(paymentRefusals.payment_not_found);
   const note = await findCashNote(tx, payment.id);

@@ -5,7 +5,7 @@ import type { OpenCash } from '@circle-link/contract/groups/parts';
 import { addCents, formatAmount, type Cents } from '@circle-link/contract/money';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tables } from '../../../platform/database/database.ts';
-import { computeExpiry, getOpenParts, isUnpaid, toPayment } from '../../payments/index.ts';
+import { computeExpiry, getOpenParts, isUnpaid } from '../../payments/index.ts';
 
 interface Row extends Selectable<Tables['payments']> {
   payerName: string;
@@ -54,21 +54,16 @@ export async function listCashToConfirm(
   db: Reader,
   recipientId: string,
 ): Promise<DashboardAnswer['cashToConfirm']> {
-  const { rows } = await sql<{ id: string; groupId: string; name: string; payer: string; cents: Cents }>`
-    select p.id, g.id as group_id, g.name, coalesce(payer.first_name, '') as payer, coalesce(p.cash_cents, 0) as cents
+  const { rows } = await sql<Omit<DashboardAnswer['cashToConfirm'][number], 'amount'> & { cents: Cents }>`
+    select p.id as payment_id, g.id as group_id, g.name as group_name, coalesce(payer.first_name, '') as payer_name,
+           coalesce(p.cash_cents, 0) as cents
       from ${SIDES} join groups g on g.id = p.group_id
      where p.group_id in (select m.group_id from group_members m
                            where m.user_id = ${recipientId}::uuid and m.left_at is null)
        and ${IS_OPEN} and recipient.id = ${recipientId}::uuid and p.payer_id <> recipient.id
        and p.cash_recipient_confirmed_at is null
      order by p.cash_recorded_at, p.id`.execute(db);
-  return rows.map((row) => ({
-    paymentId: row.id,
-    groupId: row.groupId,
-    groupName: row.name,
-    payerName: row.payer,
-    amount: formatAmount(row.cents),
-  }));
+  return rows.map(({ cents, ...row }) => ({ ...row, amount: formatAmount(cents) }));
 }
 
 function toOpenCash(row: Row): OpenCash {
@@ -91,9 +86,8 @@ function toOpenCash(row: Row): OpenCash {
 
 /** The noted amount beyond the open amount was set off. A note recorded in time has no late fee. */
 function setOffSince(row: Row): OpenCash['setOffSince'] {
-  const payment = toPayment(row);
-  if (!isUnpaid(payment)) return 'all';
-  const { amountCents, lateFeeCents } = getOpenParts(payment);
-  const openCents = row.writtenAt < payment.graceUntil ? amountCents : addCents(amountCents, lateFeeCents);
+  if (!isUnpaid(row)) return 'all';
+  const { amountCents, lateFeeCents } = getOpenParts(row);
+  const openCents = row.writtenAt < row.graceUntil ? amountCents : addCents(amountCents, lateFeeCents);
   return row.noteCents > openCents ? 'part' : 'none';
 }

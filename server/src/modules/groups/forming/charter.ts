@@ -2,14 +2,15 @@ import type { CharterAnswer } from '@circle-link/contract/groups/groups';
 import type { CharterClause } from '@circle-link/contract/groups/agreements';
 import type { Language } from '@circle-link/contract/messages/language';
 import { groupRefusals } from '@circle-link/contract/refusals/groups';
-import type { Reader } from '../../../platform/database/database.ts';
+import { NOW, type Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { assertForming, getOwnGroup, lockOwnGroup } from '../find-group.ts';
+import { updateMembership } from '../member-store.ts';
 import { computeOpenCommitment, parseClauses } from '../rules.ts';
 import { getPhase } from '../store.ts';
-import { getCharter, lockMemberships, markAccepted, type StoredCharter } from './forming-store.ts';
+import { getCharter, lockMemberships, type StoredCharter } from './forming-store.ts';
 import { assertWithinMoneyLimits } from './limits.ts';
 import { recheckStart } from './terms.ts';
 import { listCharterClauses } from './render-charter.ts';
@@ -40,7 +41,8 @@ export async function acceptCharter(
     assertForming(group);
     const cents = computeOpenCommitment(group);
     await assertWithinMoneyLimits(tx, settings, { userId, groupId, cents, field: 'charterHash' });
-    await markAccepted(tx, me.id, { charterHash, nonce });
+    const accepted = { charterHash, charterAcceptedAt: NOW };
+    await updateMembership(tx, me.id, nonce === undefined ? accepted : { ...accepted, nonce });
     await recheckStart(tx, group);
     await recordAuditEntries(tx, [
       { kind: 'charter.accepted', subjectId: groupId, actorId: userId, detail: { charterHash } },

@@ -14,10 +14,10 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import { historyLine, notices, recordActivities } from '../../notifications/index.ts';
 import { getOwnGroup } from '../find-group.ts';
 import { insertMembership } from '../member-store.ts';
-import { type CharterTerms, computeOpenCommitment, toCharterTerms } from '../rules.ts';
-import { findByRequest, findGroup, type Group, type GroupRequest, insertGroup } from '../store.ts';
+import { computeOpenCommitment, pickGroupTerms, toCharterTerms } from '../rules.ts';
+import { findByRequest, findGroup, type Group, insertGroup } from '../store.ts';
 import { summarizeGroup } from '../summarize-groups.ts';
-import { insertCharter, lockMemberships } from './forming-store.ts';
+import { insertCharter, lockMemberships, type StoredCharter } from './forming-store.ts';
 import { assertWithinGroupLimit, assertWithinMoneyLimits } from './limits.ts';
 import { computeAutoStart, resolveTerms } from './terms.ts';
 
@@ -41,9 +41,12 @@ async function makeGroup(
   organizerId: string,
   { nonce, requestId, ...wanted }: CreateGroupBody,
 ): Promise<string> {
-  const request = requestId === undefined ? null : { id: requestId.toLowerCase(), hash: hashRequest(wanted) };
+  const request =
+    requestId === undefined
+      ? { requestId: null, requestHash: null }
+      : { requestId: requestId.toLowerCase(), requestHash: hashRequest(wanted) };
   return database.transact(async (tx) => {
-    const madeId = request === null ? undefined : await findCreatedGroup(tx, organizerId, request);
+    const madeId = await findCreatedGroup(tx, organizerId, request);
     if (madeId !== undefined) return madeId;
     await assertWithinGroupLimit(tx, organizerId);
     const terms = await resolveTerms(tx, settings, wanted);
@@ -54,19 +57,21 @@ async function makeGroup(
       cents,
       field: 'contributionAmount',
     });
-    return (await openGroup(tx, settings, { organizerId, terms, nonce, previousGroupId: null, request })).id;
+    return (await openGroup(tx, settings, { organizerId, terms, nonce, previousGroupId: null, ...request }))
+      .id;
   });
 }
 
 async function findCreatedGroup(
   tx: Writer,
   userId: string,
-  request: GroupRequest,
+  { requestId, requestHash }: GroupRequest,
 ): Promise<string | undefined> {
+  if (requestId === null) return undefined;
   await lockMemberships(tx, userId);
-  const made = await findByRequest(tx, userId, request.id);
+  const made = await findByRequest(tx, userId, requestId);
   if (made === undefined) return undefined;
-  if (made.hash !== request.hash) throw new Refusal(groupRefusals.group_request_reused);
+  if (made.requestHash !== requestHash) throw new Refusal(groupRefusals.group_request_reused);
   await getOwnGroup(tx, made.id, userId);
   return made.id;
 }
@@ -76,39 +81,39 @@ function hashRequest(wanted: Omit<CreateGroupBody, 'nonce' | 'requestId'>): stri
   return createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
 }
 
+type GroupRequest = Pick<Group, 'requestId' | 'requestHash'>;
+
 export type HolderSettings = Pick<Settings, 'moneyMode' | 'moneyHolder'>;
 
-interface Opening {
+interface Opening extends Pick<Group, 'previousGroupId' | 'requestId' | 'requestHash'> {
   readonly organizerId: string;
   readonly terms: GroupTerms;
   readonly nonce: string | undefined;
-  readonly previousGroupId: string | null;
-  readonly request: GroupRequest | null;
 }
 
 export async function openGroup(tx: Writer, settings: HolderSettings, opening: Opening): Promise<Group> {
-  const { organizerId, terms, previousGroupId, request } = opening;
+  const { organizerId, nonce, terms: entered, ...origin } = opening;
+  const terms = pickGroupTerms(entered);
   const id = randomUUID();
   const charter = writeCharter(settings, terms);
   const drawSecret = randomBytes(SECRET_BYTES).toString('hex');
   const drawCommitment = computeCommitment(drawSecret);
   await insertGroup(tx, {
     ...terms,
+    ...origin,
     id,
     createdBy: organizerId,
     drawCommitment,
     drawSecret,
     charterHash: charter.hash,
-    previousGroupId,
-    startLookAt: computeAutoStart(terms),
-    request,
+    startCheckAt: computeAutoStart(terms),
   });
   await insertCharter(tx, id, charter);
   await insertMembership(tx, {
     groupId: id,
     userId: organizerId,
     role: 'organizer',
-    nonce: opening.nonce ?? null,
+    nonce: nonce ?? null,
     charterHash: charter.hash,
   });
   await notifyCreation(tx, id, organizerId);
@@ -117,7 +122,7 @@ export async function openGroup(tx: Writer, settings: HolderSettings, opening: O
       kind: 'group.created',
       subjectId: id,
       actorId: organizerId,
-      detail: { charterHash: charter.hash, drawCommitment, previousGroupId },
+      detail: { charterHash: charter.hash, drawCommitment, previousGroupId: origin.previousGroupId },
     },
   ]);
   const group = await findGroup(tx, id);
@@ -125,10 +130,7 @@ export async function openGroup(tx: Writer, settings: HolderSettings, opening: O
   return group;
 }
 
-export function writeCharter(
-  settings: HolderSettings,
-  terms: GroupTerms,
-): { readonly hash: string; readonly text: string; readonly terms: CharterTerms } {
+export function writeCharter(settings: HolderSettings, terms: GroupTerms): StoredCharter {
   const charterTerms = toCharterTerms(terms, settings);
   return {
     hash: computeCharterHash(charterTerms),

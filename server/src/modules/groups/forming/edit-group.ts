@@ -3,7 +3,7 @@ import type { Cover } from '@circle-link/contract/groups/parts';
 import { createGroupBody, type EditGroupBody } from '@circle-link/contract/groups/forms';
 import type { GroupTerms } from '@circle-link/contract/groups/terms';
 import { groupRefusals, termsRefusals } from '@circle-link/contract/refusals/groups';
-import type { Database, Reader, Writer } from '../../../platform/database/database.ts';
+import { type Database, NOW, type Reader, type Writer } from '../../../platform/database/database.ts';
 import { readInput } from '../../../platform/http/read-input.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -11,9 +11,10 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import { notices, notifyInGroup } from '../../notifications/index.ts';
 import { assertForming, lockOrganizedGroup, type OwnGroup } from '../find-group.ts';
 import { computeOpenCommitment, pickAuditedTerms, showTerms } from '../rules.ts';
-import { toGroupFacts, type Group, storeCover, updateTerms } from '../store.ts';
+import { updateMembership } from '../member-store.ts';
+import { toGroupFacts, type Group, updateGroup } from '../store.ts';
 import { writeCharter } from './create-group.ts';
-import { insertCharter, lockMemberships, markAccepted, storePlan } from './forming-store.ts';
+import { insertCharter, lockMemberships, storePlan } from './forming-store.ts';
 import { assertWithinMoneyLimits, type LimitSettings } from './limits.ts';
 import { checkTerms, computeAutoStart, resolveStartDate } from './terms.ts';
 
@@ -42,16 +43,13 @@ export async function editGroup(
     if (terms.maxMembers < own.members.length)
       throw new Refusal(termsRefusals.fewer_than_members, { members: own.members.length });
     const charter = writeCharter(settings, terms);
-    await updateTerms(tx, groupId, {
-      ...terms,
-      charterHash: charter.hash,
-      startLookAt: computeAutoStart(terms),
-    });
+    const changed = { charterHash: charter.hash, startCheckAt: computeAutoStart(terms) };
+    await updateGroup(tx, groupId, { ...terms, ...changed });
     if (terms.payoutOrder !== 'organizer') await storePlan(tx, groupId, []);
     await recordAuditEntries(tx, [toEditEntry(own.group, terms, userId, charter.hash)]);
     if (charter.hash === own.group.charterHash) return;
     await insertCharter(tx, groupId, charter);
-    await markAccepted(tx, own.me.id, { charterHash: charter.hash, nonce: undefined });
+    await updateMembership(tx, own.me.id, { charterHash: charter.hash, charterAcceptedAt: NOW });
     await requestNewAcceptance(tx, settings, own, charter.hash);
   });
 }
@@ -136,7 +134,7 @@ export async function setCover(
   await database.transact(async (tx) => {
     const { group } = await lockOrganizedGroup(tx, groupId, userId);
     if (group.cover === cover) return;
-    await storeCover(tx, groupId, cover);
+    await updateGroup(tx, groupId, { cover });
     await recordAuditEntries(tx, [{ kind: 'group.cover_chosen', subjectId: groupId, actorId: userId }]);
   });
 }

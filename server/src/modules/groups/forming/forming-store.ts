@@ -1,8 +1,8 @@
 /** SQL of forming groups: charter, membership and money limits, planned turns, and the next start check. */
-import { type Cents, toCents } from '@circle-link/contract/money';
-import { sql } from 'kysely';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
-import { type Group, toGroup } from '../store.ts';
+import { type Cents, ZERO_CENTS } from '@circle-link/contract/money';
+import { type Selectable, sql } from 'kysely';
+import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
+import type { Group } from '../store.ts';
 import type { CharterTerms } from '../rules.ts';
 
 /** Locks the number of groups of this member until the commit. Taken before any group's row. */
@@ -34,21 +34,6 @@ export async function storePlan(
      where m.group_id = ${groupId}::uuid and m.left_at is null`.execute(tx);
 }
 
-/**
- * Ends a membership before the start: without a claim or a turn. The missing turn distinguishes it from started ones.
- */
-export async function endBeforeStart(tx: Writer, membershipId: string): Promise<void> {
-  await tx
-    .updateTable('group_members')
-    .set({ leftAt: sql<Date>`app_now()`, payoutOrder: null })
-    .where('id', '=', membershipId)
-    .execute();
-}
-
-export async function storeAutoPay(tx: Writer, membershipId: string, isOn: boolean): Promise<void> {
-  await tx.updateTable('group_members').set({ autoPay: isOn }).where('id', '=', membershipId).execute();
-}
-
 /** A restart of this group that has not ended. */
 export async function findSuccessor(db: Reader, groupId: string): Promise<Group | null> {
   const row = await db
@@ -57,7 +42,7 @@ export async function findSuccessor(db: Reader, groupId: string): Promise<Group 
     .where('previousGroupId', '=', groupId)
     .where('status', '=', 'active')
     .executeTakeFirst();
-  return row === undefined ? null : toGroup(row);
+  return row ?? null;
 }
 
 /** Groups whose start day has come in their time zone, or that have changed since their last check. */
@@ -83,40 +68,27 @@ export async function scheduleStartCheck(tx: Writer, groupId: string, at: Date):
     .execute();
 }
 
-/** The group is not ready; it is checked again only after a change. The caller holds its row. */
-export async function clearStartCheck(tx: Writer, groupId: string): Promise<void> {
-  await tx.updateTable('groups').set({ startCheckAt: null }).where('id', '=', groupId).execute();
-}
-
-export interface StoredCharter {
-  readonly hash: string;
-  /** The canonical English text, which members accept. */
-  readonly text: string;
-  /** The terms behind the text, used to render it in other languages. */
+/** The canonical English text, which members accept, and the terms behind it, which render other languages. */
+export type StoredCharter = Pick<Selectable<Tables['group_charters']>, 'hash' | 'text'> & {
   readonly terms: CharterTerms;
-}
+};
 
 export async function insertCharter(tx: Writer, groupId: string, charter: StoredCharter): Promise<void> {
   await tx
     .insertInto('group_charters')
-    .values({
-      groupId,
-      hash: charter.hash,
-      text: charter.text,
-      terms: JSON.stringify(charter.terms),
-    })
+    .values({ groupId, ...charter, terms: JSON.stringify(charter.terms) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 export async function getCharter(db: Reader, groupId: string, hash: string): Promise<StoredCharter> {
-  const row = await db
+  return db
     .selectFrom('group_charters')
-    .select(['hash', 'text', 'terms'])
+    .select(['hash', 'text'])
+    .select((row) => row.ref('terms').$castTo<CharterTerms>().as('terms'))
     .where('groupId', '=', groupId)
     .where('hash', '=', hash)
     .executeTakeFirstOrThrow();
-  return { hash: row.hash, text: row.text, terms: row.terms as CharterTerms };
 }
 
 /** Everyone must accept again, with a new nonce for the draw. */
@@ -129,23 +101,6 @@ export async function forgetAcceptances(tx: Writer, groupId: string): Promise<vo
     .execute();
 }
 
-/** Records a member's acceptance of a version, with their nonce if they sent one. */
-export async function markAccepted(
-  tx: Writer,
-  membershipId: string,
-  accepted: { readonly charterHash: string; readonly nonce: string | undefined },
-): Promise<void> {
-  await tx
-    .updateTable('group_members')
-    .set({
-      charterHash: accepted.charterHash,
-      charterAcceptedAt: sql<Date>`app_now()`,
-      ...(accepted.nonce === undefined ? {} : { nonce: accepted.nonce }),
-    })
-    .where('id', '=', membershipId)
-    .execute();
-}
-
 /** All rounds from the open one on, in all groups that have not ended except one. */
 export async function sumCommitted(db: Reader, userId: string, exceptGroupId: string | null): Promise<Cents> {
   const { rows } = await sql<{ cents: Cents }>`
@@ -153,5 +108,5 @@ export async function sumCommitted(db: Reader, userId: string, exceptGroupId: st
       from group_members m join groups g on g.id = m.group_id
      where m.user_id = ${userId}::uuid and m.left_at is null and g.status = 'active'
        and g.id is distinct from ${exceptGroupId}::uuid`.execute(db);
-  return toCents(rows[0]?.cents ?? 0);
+  return rows[0]?.cents ?? ZERO_CENTS;
 }

@@ -18,12 +18,11 @@ import {
   type MemberFacts,
   type OwnGroup,
 } from '../find-group.ts';
-import type { SeatInvitation } from '../replacement-store.ts';
 import { toGroupFacts, getPhase, type Group } from '../store.ts';
 import { newCode } from './invitation-code.ts';
 import { assertInvitationMailAllowed, notifyInvited } from './invite.ts';
 import { insertInvitation, listOpenInvitations } from './store.ts';
-import { listClaims } from '../member-store.ts';
+import { listClaims, type Membership } from '../member-store.ts';
 
 export interface SeatOffer {
   readonly groupId: string;
@@ -148,7 +147,7 @@ export async function assertReplaceable(db: Reader, group: Group, holder: Member
 /** Turn, open missed contributions with late fees, and repayments. Null if the seat can no longer be taken over. */
 export async function describeSeat(
   db: Reader,
-  { groupId, seatId }: Pick<SeatInvitation, 'groupId' | 'seatId'>,
+  { groupId, seatId }: Pick<Membership, 'groupId' | 'seatId'>,
 ): Promise<SeatTerms | null> {
   const members = await listMemberFacts(db, groupId);
   const holder = members.find((member) => member.seatId === seatId);

@@ -3,43 +3,11 @@ import { INVITATION_CODE } from '@circle-link/contract/groups/invitation-code';
 import { INVITATION_DAYS } from '@circle-link/contract/groups/limits';
 import { type Selectable, sql } from 'kysely';
 import { type AppSecrets, hashToken } from '../../../platform/crypto/tokens.ts';
-import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
+import { NOW, type Reader, type Tables, type Writer } from '../../../platform/database/database.ts';
 import { deriveCode } from './invitation-code.ts';
 
-export interface Invitation {
-  readonly id: string;
-  readonly codeHash: Buffer;
-  readonly groupId: string;
-  /** Single-use if set. */
-  readonly email: string | null;
-  /** The seat to take over in a running group; single-use. */
-  readonly seatId: string | null;
-  readonly invitedBy: string;
-  /** Created for a former member by a restart; the organizer did not type the address. */
-  readonly isRestart: boolean;
-  readonly expiresAt: Date;
-  readonly isExpired: boolean;
-  readonly revokedAt: Date | null;
-  readonly usedAt: Date | null;
-}
-
-type Row = Selectable<Tables['group_invitations']> & { readonly isExpired: boolean };
-
-function toInvitation(row: Row): Invitation {
-  return {
-    id: row.id,
-    codeHash: row.codeHash,
-    groupId: row.groupId,
-    email: row.email,
-    seatId: row.seatId,
-    invitedBy: row.invitedBy,
-    isRestart: row.isRestart,
-    expiresAt: row.expiresAt,
-    isExpired: row.isExpired,
-    revokedAt: row.revokedAt,
-    usedAt: row.usedAt,
-  };
-}
+/** `email` and `seatId` make it single-use. A restart invites former members, so nobody typed their addresses. */
+export type Invitation = Selectable<Tables['group_invitations']> & { readonly isExpired: boolean };
 
 function select(db: Reader) {
   return db
@@ -48,33 +16,26 @@ function select(db: Reader) {
     .select(sql<boolean>`expires_at <= app_now()`.as('isExpired'));
 }
 
-export interface NewInvitation {
-  readonly id: string;
-  readonly code: string;
-  readonly groupId: string;
-  readonly email: string | null;
-  readonly seatId: string | null;
-  readonly invitedBy: string;
-  readonly isRestart: boolean;
-}
+export type NewInvitation = Pick<
+  Invitation,
+  'id' | 'groupId' | 'email' | 'seatId' | 'invitedBy' | 'isRestart'
+> & { readonly code: string };
 
 /** Valid for INVITATION_DAYS. */
-export async function insertInvitation(tx: Writer, invitation: NewInvitation): Promise<Invitation> {
+export async function insertInvitation(
+  tx: Writer,
+  { code, ...invitation }: NewInvitation,
+): Promise<Invitation> {
   const row = await tx
     .insertInto('group_invitations')
     .values({
-      id: invitation.id,
-      codeHash: hashToken(invitation.code),
-      groupId: invitation.groupId,
-      email: invitation.email,
-      seatId: invitation.seatId,
-      invitedBy: invitation.invitedBy,
-      isRestart: invitation.isRestart,
+      ...invitation,
+      codeHash: hashToken(code),
       expiresAt: sql<Date>`app_now() + make_interval(days => ${INVITATION_DAYS})`,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toInvitation({ ...row, isExpired: false });
+  return { ...row, isExpired: false };
 }
 
 /** Includes closed invitations; null for an unknown code. An invitation under a deleted secret counts as revoked. */
@@ -85,11 +46,10 @@ export async function findInvitation(
 ): Promise<Invitation | null> {
   // A string of another format needs no lookup.
   if (!INVITATION_CODE.test(code)) return null;
-  const row = await select(db).where('codeHash', '=', hashToken(code)).executeTakeFirst();
-  if (row === undefined) return null;
-  const invitation = toInvitation(row);
-  if (deriveCode(secrets, invitation) !== null) return invitation;
-  return { ...invitation, revokedAt: row.revokedAt ?? row.createdAt };
+  const found = await select(db).where('codeHash', '=', hashToken(code)).executeTakeFirst();
+  if (found === undefined) return null;
+  if (deriveCode(secrets, found) !== null) return found;
+  return { ...found, revokedAt: found.revokedAt ?? found.createdAt };
 }
 
 export async function listOpenInvitations(
@@ -101,16 +61,16 @@ export async function listOpenInvitations(
     .where('groupId', '=', groupId)
     .where('revokedAt', 'is', null)
     .where('usedAt', 'is', null)
-    .where('expiresAt', '>', sql<Date>`app_now()`)
+    .where('expiresAt', '>', NOW)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(toInvitation).filter((invitation) => deriveCode(secrets, invitation) !== null);
+  return rows.filter((invitation) => deriveCode(secrets, invitation) !== null);
 }
 
 export async function listInvitedAgain(db: Reader, groupId: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; firstName: string }>`
-    select i.id, u.first_name as "firstName"
+    select i.id, u.first_name
       from group_invitations i
       join groups g on g.id = i.group_id
       join group_members m on m.group_id = g.previous_group_id
@@ -119,13 +79,9 @@ export async function listInvitedAgain(db: Reader, groupId: string): Promise<Rea
   return new Map(rows.map(({ id, firstName }) => [id, firstName]));
 }
 
-export interface ReceivedInvitation {
-  readonly id: string;
-  readonly codeHash: Buffer;
-  readonly groupId: string;
+export interface ReceivedInvitation extends Pick<Invitation, 'id' | 'codeHash' | 'groupId' | 'expiresAt'> {
   readonly name: string;
   readonly organizer: string;
-  readonly expiresAt: Date;
 }
 
 export async function listInvitationsTo(
@@ -134,7 +90,7 @@ export async function listInvitationsTo(
   limit: number,
 ): Promise<ReceivedInvitation[]> {
   const { rows } = await sql<ReceivedInvitation>`
-    select i.id, i.code_hash as "codeHash", g.id as "groupId", g.name, coalesce(u.first_name, '') as organizer, i.expires_at as "expiresAt"
+    select i.id, i.code_hash, i.group_id, g.name, coalesce(u.first_name, '') as organizer, i.expires_at
       from group_invitations i
       join groups g on g.id = i.group_id
       join group_members o on o.group_id = g.id and o.role = 'organizer' and o.left_at is null
@@ -154,7 +110,7 @@ export async function revokeInvitation(tx: Writer, groupId: string, code: string
   if (!INVITATION_CODE.test(code)) return null;
   const revoked = await tx
     .updateTable('group_invitations')
-    .set({ revokedAt: sql<Date>`app_now()` })
+    .set({ revokedAt: NOW })
     .where('codeHash', '=', hashToken(code))
     .where('groupId', '=', groupId)
     .where('revokedAt', 'is', null)
@@ -167,7 +123,7 @@ export async function revokeInvitation(tx: Writer, groupId: string, code: string
 export async function revokeOpenInvitations(tx: Writer, groupId: string): Promise<string[]> {
   const revoked = await tx
     .updateTable('group_invitations')
-    .set({ revokedAt: sql<Date>`app_now()` })
+    .set({ revokedAt: NOW })
     .where('groupId', '=', groupId)
     .where('revokedAt', 'is', null)
     .where('usedAt', 'is', null)
@@ -179,7 +135,7 @@ export async function revokeOpenInvitations(tx: Writer, groupId: string): Promis
 export async function markUsed(tx: Writer, id: string, userId: string): Promise<void> {
   await tx
     .updateTable('group_invitations')
-    .set({ usedAt: sql<Date>`app_now()`, usedBy: userId })
+    .set({ usedAt: NOW, usedBy: userId })
     .where('id', '=', id)
     .where('usedAt', 'is', null)
     .execute();

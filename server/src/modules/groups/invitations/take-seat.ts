@@ -5,7 +5,7 @@ import {
   invitationRefusals,
   replacementRefusals,
 } from '@circle-link/contract/refusals/groups';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { NOW, type Reader, type Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
@@ -28,15 +28,15 @@ import {
   reassignUnpaid,
 } from '../../payments/index.ts';
 import { listMemberFacts, type MemberFacts } from '../find-group.ts';
-import { endMembership, insertMembership, insertClaims, listClaims } from '../member-store.ts';
-import { closeBooksFor } from '../open-books.ts';
 import {
-  listReplaced,
-  listReturns,
-  revokeSeatOffers,
-  type SeatInvitation,
-  useOffer,
-} from '../replacement-store.ts';
+  insertClaims,
+  insertMembership,
+  listClaims,
+  type Membership,
+  updateMembership,
+} from '../member-store.ts';
+import { closeBooksFor } from '../open-books.ts';
+import { listReplaced, listReturns, revokeSeatOffers, useOffer } from '../replacement-store.ts';
 import { findRound } from '../round-store.ts';
 import { toGroupFacts, type Group, lockGroup } from '../store.ts';
 import { expireMemberSwaps } from '../swaps/store.ts';
@@ -58,7 +58,7 @@ type Newcomer = Pick<Member, 'id' | 'firstName'>;
 export async function takeSeat(
   tx: Writer,
   settings: MailSettings,
-  invitation: SeatInvitation,
+  invitation: Pick<Membership, 'id' | 'groupId' | 'seatId'>,
   newcomer: Newcomer,
   accepted: Acceptance,
 ): Promise<void> {
@@ -136,15 +136,16 @@ async function handOver(
   await reassignUnpaid(tx, group.id, holder.userId, newcomer.id);
   await refuseWhileCharged(tx, group, { holder, newcomer });
   const paidIn = await listPaidIn(tx, group.id, holder.userId);
-  await endMembership(tx, holder.id);
-  await insertClaims(tx, { groupId: group.id, seatId: holder.seatId, membershipId: holder.id }, paidIn);
+  await updateMembership(tx, holder.id, { leftAt: NOW, leaveRequestedAt: null });
+  await insertClaims(tx, holder, paidIn);
   await insertMembership(tx, {
     groupId: group.id,
     userId: newcomer.id,
     role: 'member',
     nonce: accepted.nonce,
     charterHash: accepted.charterHash,
-    seat: { seatId: holder.seatId, turn: holder.turn },
+    seatId: holder.seatId,
+    payoutOrder: holder.turn,
   });
   return paidIn;
 }

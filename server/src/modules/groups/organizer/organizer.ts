@@ -15,6 +15,7 @@ import {
   type MemberFacts,
   type OwnGroup,
 } from '../find-group.ts';
+import { updateMembership } from '../member-store.ts';
 import { computeInactiveFrom, countVotes, findElected } from '../rules.ts';
 import { toGroupFacts, getPhase, type Group } from '../store.ts';
 import { computeVotesNeeded } from '../wind-up/rules.ts';
@@ -23,7 +24,6 @@ import {
   deleteOrganizerVotes,
   findHandover,
   listOrganizerVotes,
-  moveRole,
   storeHandover,
   storeOrganizerVote,
 } from './store.ts';
@@ -106,7 +106,8 @@ async function becomeOrganizer(
   const before = members.find((member) => member.role === 'organizer');
   const after = members.find((member) => member.id === membershipId);
   if (before === undefined || after === undefined) throw new Error(`group ${group.id} has no organizer`);
-  await moveRole(tx, { from: before.id, to: after.id });
+  await updateMembership(tx, before.id, { role: 'member' });
+  await updateMembership(tx, after.id, { role: 'organizer' });
   await clearHandover(tx, group.id);
   await deleteOrganizerVotes(tx, group.id);
   await recordAuditEntries(tx, [

@@ -1,7 +1,8 @@
 import { HANDOVER_DAYS } from '@circle-link/contract/groups/limits';
 import { sql } from 'kysely';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { NOW, type Reader, type Writer } from '../../../platform/database/database.ts';
 import type { OrganizerVote } from '../rules.ts';
+import { updateGroup } from '../store.ts';
 
 /** The open offer and its deadline; null if there is none. */
 export async function findHandover(
@@ -12,37 +13,19 @@ export async function findHandover(
     .selectFrom('groups')
     .select(['handoverTo', 'handoverUntil'])
     .where('id', '=', groupId)
-    .where('handoverUntil', '>', sql<Date>`app_now()`)
+    .where('handoverUntil', '>', NOW)
     .executeTakeFirst();
   if (row?.handoverTo == null || row.handoverUntil === null) return null;
   return { userId: row.handoverTo, until: row.handoverUntil };
 }
 
 export async function storeHandover(tx: Writer, groupId: string, userId: string): Promise<void> {
-  await tx
-    .updateTable('groups')
-    .set({
-      handoverTo: userId,
-      handoverUntil: sql<Date>`app_now() + make_interval(days => ${HANDOVER_DAYS})`,
-    })
-    .where('id', '=', groupId)
-    .execute();
+  const handoverUntil = sql<Date>`app_now() + make_interval(days => ${HANDOVER_DAYS})`;
+  await updateGroup(tx, groupId, { handoverTo: userId, handoverUntil });
 }
 
 export async function clearHandover(tx: Writer, groupId: string): Promise<void> {
-  await tx
-    .updateTable('groups')
-    .set({ handoverTo: null, handoverUntil: null })
-    .where('id', '=', groupId)
-    .execute();
-}
-
-export async function moveRole(
-  tx: Writer,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<void> {
-  await tx.updateTable('group_members').set({ role: 'member' }).where('id', '=', from).execute();
-  await tx.updateTable('group_members').set({ role: 'organizer' }).where('id', '=', to).execute();
+  await updateGroup(tx, groupId, { handoverTo: null, handoverUntil: null });
 }
 
 export async function listOrganizerVotes(db: Reader, groupId: string, since: Date): Promise<OrganizerVote[]> {
@@ -60,9 +43,7 @@ export async function storeOrganizerVote(tx: Writer, groupId: string, vote: Orga
     .insertInto('group_organizer_votes')
     .values({ groupId, userId: vote.userId, candidateId: vote.candidateId })
     .onConflict((conflict) =>
-      conflict
-        .columns(['groupId', 'userId'])
-        .doUpdateSet({ candidateId: vote.candidateId, votedAt: sql<Date>`app_now()` }),
+      conflict.columns(['groupId', 'userId']).doUpdateSet({ candidateId: vote.candidateId, votedAt: NOW }),
     )
     .execute();
 }

@@ -1,7 +1,7 @@
 import { computePayout } from '@circle-link/contract/groups/pot';
 import { addCents, type Cents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { swapLateRecipient } from '@circle-link/contract/groups/turns';
-import { findNow } from '../../../platform/database/installation.ts';
+import { NOW } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { EventRefused } from '../../charges/index.ts';
@@ -17,17 +17,9 @@ import {
   sumRound,
   listMissed,
 } from '../../payments/index.ts';
-import { markReceived, type Membership, listClaims, payClaim, setTurns } from '../member-store.ts';
+import { listClaims, type Membership, payClaim, setTurns, updateMembership } from '../member-store.ts';
 import { closeRound, findRound, listRunOut, openRound, type Round, insertDeferral } from '../round-store.ts';
-import {
-  type LockedGroup,
-  lockGroupForUpdate,
-  reloadMembers,
-  lockGroup,
-  markFinished,
-  setCurrentRound,
-  toGroupFacts,
-} from '../store.ts';
+import { type LockedGroup, lockGroupForUpdate, reloadMembers, toGroupFacts, updateGroup } from '../store.ts';
 import { expireSwaps } from '../swaps/store.ts';
 import { notifyCompleted, notifyMissed, notifyPayout, notifyReturned, recordPaid } from './announce.ts';
 import { payoutLines, potToMemberLines } from './bookings.ts';
@@ -48,9 +40,8 @@ export async function closeDueRounds({
   for (const groupId of groupIds) {
     try {
       await database.transact(async (tx) => {
-        const group = await lockGroup(tx, groupId);
-        if (group === null) return;
-        await advanceRounds(await lockGroupForUpdate(tx, group, settings, await findNow(tx)));
+        const work = await lockGroupForUpdate(tx, groupId, settings);
+        if (work !== null) await advanceRounds(work);
       });
     } catch (error) {
       log.error({ err: error, groupId, alarm: 'round_not_closed' }, 'a round could not be closed');
@@ -71,7 +62,7 @@ export async function advanceRounds(begun: LockedGroup): Promise<void> {
       await finish(work);
       return;
     }
-    await setCurrentRound(tx, group.id, next);
+    await updateGroup(tx, group.id, { currentRound: next });
     await openRound(tx, group.id, next);
     work = await reloadMembers(work, { ...group, currentRound: next });
     await deferTurns(work);
@@ -92,7 +83,7 @@ async function closeNext(work: LockedGroup): Promise<boolean> {
 async function finish(work: LockedGroup): Promise<void> {
   const { tx, group } = work;
   await expireSwaps(tx, group.id);
-  await markFinished(tx, group.id, 'completed');
+  await updateGroup(tx, group.id, { status: 'completed', finishedAt: NOW });
   await recordAuditEntries(tx, [{ kind: 'group.completed', subjectId: group.id }]);
   await notifyCompleted(work);
 }
@@ -152,7 +143,7 @@ async function closeOpenRound(work: LockedGroup, round: Round, money: RoundMoney
     feeCents: payout.feeCents,
     netCents: payout.netCents,
   });
-  await markReceived(tx, recipient.id);
+  await updateMembership(tx, recipient.id, { hasReceivedPayout: true });
   await recordAuditEntries(tx, [
     {
       kind: isWhole ? 'round.paid' : 'round.paid_short',
@@ -270,7 +261,13 @@ async function deferTurns(work: LockedGroup): Promise<void> {
   );
   if (late === undefined || next?.turn == null || next === late) return;
   const round = group.currentRound;
-  const deferral = { groupId: group.id, round, lateId: late.id, nextId: next.id, lateTurn: next.turn };
+  const deferral = {
+    groupId: group.id,
+    round,
+    lateMember: late.id,
+    nextMember: next.id,
+    lateTurn: next.turn,
+  };
   await insertDeferral(
     tx,
     deferral,

@@ -120,8 +120,8 @@ async function restoreTurn(work: LockedGroup, forgiven: Payment): Promise<void> 
   const { tx, group, members } = work;
   const deferral = await findForgivenDeferral(tx, group.id, forgiven.id);
   if (deferral === null || getPhase(group) !== 'running') return;
-  const late = members.find(({ id }) => id === deferral.lateId);
-  const next = members.find(({ id }) => id === deferral.nextId);
+  const late = members.find(({ id }) => id === deferral.lateMember);
+  const next = members.find(({ id }) => id === deferral.nextMember);
   if (late === undefined || late.hasReceived) return;
   const obstacle = await findRestoreObstacle(work, deferral);
   if (obstacle !== null || next === undefined) {
@@ -155,7 +155,8 @@ async function findRestoreObstacle(
 ): Promise<Obstacle | null> {
   if (deferral.round !== group.currentRound) return 'paid_out';
   const has = (id: string, turn: number) => members.some((one) => one.id === id && one.turn === turn);
-  if (!has(deferral.lateId, deferral.lateTurn) || !has(deferral.nextId, deferral.round)) return 'changed';
+  if (!has(deferral.lateMember, deferral.lateTurn) || !has(deferral.nextMember, deferral.round))
+    return 'changed';
   return (await isCashPromisedIn(tx, group.id, deferral.round)) ? 'cash' : null;
 }
 

@@ -30,7 +30,7 @@ import {
   markLate,
   listMissedToPay,
 } from '../../payments/index.ts';
-import { lockGroupsOfPayments, lockGroup, lockGroupForUpdate, type LockedGroup } from '../store.ts';
+import { lockGroupsOfPayments, lockGroupForUpdate, type LockedGroup } from '../store.ts';
 import { reopenContribution } from './debit-returned.ts';
 import {
   reinstateContribution,
@@ -122,9 +122,8 @@ async function applyPaidCharge(
   { attempt, payment: ordered }: RequestedPayment,
   settings: MailSettings,
 ): Promise<PaidRequest | 'wrong amount' | 'no longer owed'> {
-  const group = await lockGroup(tx, ordered.groupId);
-  if (group === null) return 'no longer owed';
-  const work = await lockGroupForUpdate(tx, group, settings, at);
+  const work = await lockGroupForUpdate(tx, ordered.groupId, settings, at);
+  if (work === null) return 'no longer owed';
   const { kind } = charge;
   const isInTime = isPaidInTime({ requestedAt: attempt.requestedAt, kind, paidAt: at }, ordered);
   const payment = await findToPay(work, { ordered, attempt, isInTime, isDebit: isBankDebit(kind) });
@@ -236,8 +235,7 @@ async function payWith(
 
 /** Reloads the group after rounds have closed: turns and the open round change. */
 async function reloadGroup(work: LockedGroup): Promise<LockedGroup> {
-  const group = await lockGroup(work.tx, work.group.id);
-  return group === null ? work : lockGroupForUpdate(work.tx, group, work.settings, work.at);
+  return (await lockGroupForUpdate(work.tx, work.group.id, work.settings, work.at)) ?? work;
 }
 
 /** A late member's payments cover their oldest shortfall first, unless the charge is too small for it. */

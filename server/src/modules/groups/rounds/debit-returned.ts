@@ -15,7 +15,7 @@ import {
   type Payment,
 } from '../../payments/index.ts';
 import { findRound } from '../round-store.ts';
-import { toGroupFacts, type LockedGroup, lockGroupForUpdate, lockGroup } from '../store.ts';
+import { toGroupFacts, type LockedGroup, lockGroupForUpdate } from '../store.ts';
 import { notifyMember, notifyMissed } from './announce.ts';
 
 /** Reopens the contribution of an attempt that ended unpaid. Null for a card: it is not announced. */
@@ -63,10 +63,9 @@ interface Debit {
 async function findDebit(tx: Writer, card: Charge, at: Date, settings: MailSettings): Promise<Debit> {
   const attempt = await findAttempt(tx, card.id);
   const owed = attempt === null ? null : await findPayment(tx, attempt.paymentId);
-  const group = owed === null ? null : await lockGroup(tx, owed.groupId);
-  if (attempt === null || owed === null || group === null)
+  const work = owed && (await lockGroupForUpdate(tx, owed.groupId, settings, at));
+  if (attempt === null || owed === null || work === null)
     throw new EventRefused(`debit ${card.id} has no attempt that asked for it`);
-  const work = await lockGroupForUpdate(tx, group, settings, at);
   await lockGroupsAccounts(tx, [attempt.requestedBy]);
   return { work, owed, requestedBy: attempt.requestedBy };
 }

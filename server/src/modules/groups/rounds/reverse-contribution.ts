@@ -44,7 +44,7 @@ import {
   hasDisputedCharge,
 } from '../../payments/index.ts';
 import { findMembership, markDisputed } from '../member-store.ts';
-import { toGroupFacts, lockGroupForUpdate, lockGroup, type Group, type LockedGroup } from '../store.ts';
+import { toGroupFacts, lockGroupForUpdate, type Group, type LockedGroup } from '../store.ts';
 import { backToPotLines, reversalFromPotLines } from './bookings.ts';
 import { recordContribution } from './advance-rounds.ts';
 import { offsetDebts } from './offset-debts.ts';
@@ -111,9 +111,9 @@ async function takeFromContribution(
   settings: MailSettings,
 ): Promise<Liability> {
   const { payment, isWhole } = paid;
-  const group = await lockGroup(tx, payment.groupId);
-  if (group === null) throw new Error(`contribution ${payment.id} has no group`);
-  const work = await lockGroupForUpdate(tx, group, settings, reversal.happenedAt);
+  const work = await lockGroupForUpdate(tx, payment.groupId, settings, reversal.happenedAt);
+  if (work === null) throw new Error(`contribution ${payment.id} has no group`);
+  const { group } = work;
   const isPresent = work.members.some((member) => member.userId === payment.payerId);
   const isOpenAgain = isWhole && isPresent && (await isHeld(tx, group, payment));
   const about: readonly Subject[] = [{ kind: 'group_payment', id: payment.id }];
@@ -257,15 +257,14 @@ async function payAgain(
 ): Promise<void> {
   const { amountCents: totalCents } = taken;
   const { requestedBy } = attempt;
-  const group = await lockGroup(tx, payment.groupId);
-  if (group === null) throw new EventRefused(`contribution ${payment.id} has no group`);
-  const work = await lockGroupForUpdate(tx, group, settings, back.happenedAt);
+  const work = await lockGroupForUpdate(tx, payment.groupId, settings, back.happenedAt);
+  if (work === null) throw new EventRefused(`contribution ${payment.id} has no group`);
   // A charged late fee goes to the short-paid recipient or back to the payer. We never keep it.
   const open = getOpenParts(payment);
   const lateFeeCents = computeMinCents(attempt.lateFeeCents, open.lateFeeCents);
   const potCents = addCents(open.amountCents, lateFeeCents);
   const returnedCents = subtractCents(addCents(attempt.contributionCents, attempt.lateFeeCents), potCents);
-  const lines = backToPotLines(group.id, requestedBy, totalCents, { potCents, returnedCents });
+  const lines = backToPotLines(payment.groupId, requestedBy, totalCents, { potCents, returnedCents });
   const contribution = { kind: 'group_payment', id: payment.id } as const;
   await postReinstatement(tx, charge, back, policy, lines, [contribution]);
   await recordContribution(work, payment, {
@@ -297,8 +296,7 @@ async function payBack(
 ): Promise<void> {
   const userId = attempt?.requestedBy ?? charge.userId;
   const owed = attempt === null ? null : await findPayment(tx, attempt.paymentId);
-  const group = owed === null ? null : await lockGroup(tx, owed.groupId);
-  const work = group === null ? null : await lockGroupForUpdate(tx, group, settings, back.happenedAt);
+  const work = owed && (await lockGroupForUpdate(tx, owed.groupId, settings, back.happenedAt));
   await lockGroupsAccounts(tx, [userId]);
   const { amountCents: cents } = taken;
   const { key, source } = back;

@@ -33,6 +33,7 @@ import {
 import { notifyMember } from './announce.ts';
 import {
   isPlaceClaimed,
+  type LostClaim,
   listLostClaims,
   listMissedInFinished,
   listMissedOwnPots,
@@ -166,7 +167,7 @@ async function announceWriteOff(
   }: {
     readonly missed: MissedPayment;
     readonly by: 'organizer' | 'operator';
-    readonly claims: readonly { readonly id: string; readonly userId: string; readonly openCents: Cents }[];
+    readonly claims: readonly LostClaim[];
   },
 ): Promise<void> {
   const { round, payer, recipient } = missed;
@@ -263,10 +264,7 @@ async function listRecipients(tx: Writer, userId: string): Promise<string[]> {
   return [userId, ...(await listClosedHolders(tx, userId))];
 }
 
-async function listWaivableReturns(
-  tx: Writer,
-  recipientIds: readonly string[],
-): Promise<Awaited<ReturnType<typeof listWaivable>>> {
+async function listWaivableReturns(tx: Writer, recipientIds: readonly string[]) {
   const found = [];
   for (const recipientId of recipientIds) found.push(...(await listWaivable(tx, recipientId)));
   return found;

@@ -1,6 +1,6 @@
 import { computeDrawRound, computeRoundTime } from '@circle-link/contract/groups/draw';
 import { groupRefusals } from '@circle-link/contract/refusals/groups';
-import type { Writer } from '../../../platform/database/database.ts';
+import { NOW, type Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -15,14 +15,12 @@ import { lockOrganizedGroup } from '../find-group.ts';
 import { forgetAcceptances } from '../forming/forming-store.ts';
 import { listMembers, type Membership } from '../member-store.ts';
 import { runGroup } from '../run-group.ts';
-import { toGroupFacts, getPhase, type Group, lockGroup, markForming, markWaiting } from '../store.ts';
+import { toGroupFacts, getPhase, type Group, lockGroup, updateGroup } from '../store.ts';
 import { computeDrawOrder, toDrawWait } from './rules.ts';
 import {
-  type BeaconTrouble,
   type Draw,
   findDraw,
   findMoment,
-  type FixedRound,
   insertDraw,
   isAnyDrawDueWithin,
   listDrawn,
@@ -67,14 +65,14 @@ async function tryDraw(platform: DrawPlatform, draw: Draw): Promise<boolean> {
 
 async function fetchValue(
   { beacon, log }: DrawPlatform,
-  { groupId, fixed }: Draw,
-): Promise<BeaconValue | BeaconTrouble | null> {
-  if (fixed.chain.hash !== beacon.chain.hash) return 'other_beacon';
+  { groupId, chainHash, round }: Draw,
+): Promise<BeaconValue | Draw['trouble']> {
+  if (chainHash !== beacon.chain.hash) return 'other_beacon';
   try {
-    return await beacon.fetchRound(fixed.round);
+    return await beacon.fetchRound(round);
   } catch (error) {
     if (!(error instanceof BeaconFailed)) throw error;
-    log.warn({ err: error, groupId, round: fixed.round }, 'the beacon gave no value; trying again');
+    log.warn({ err: error, groupId, round }, 'the beacon gave no value; trying again');
     return error.reason;
   }
 }
@@ -92,14 +90,14 @@ export async function completeDraw(
   const draw = await findDraw(tx, groupId);
   if (group === null || draw?.id !== id || draw.drawnAt !== null) return false;
   const drawn = await listDrawn(tx, draw);
-  const order = computeDrawOrder(group, { value }, drawn);
+  const order = computeDrawOrder(group, value.randomness, drawn);
   await storeValue(tx, id, value);
   await recordAuditEntries(tx, [
     {
       kind: 'group.drawn',
       subjectId: groupId,
       actorId: null,
-      detail: { round: draw.fixed.round, randomness: value.randomness, order },
+      detail: { round: draw.round, randomness: value.randomness, order },
     },
   ]);
   if (getPhase(group) === 'drawing') await run(tx, settings, group, { ...draw, order });
@@ -134,25 +132,28 @@ export async function fixDrawRound(
   const { chain, isStandIn } = beacon;
   // drand's rounds follow real time; the stand-in's follow the product's clock, which tests and the demo move.
   const round = computeDrawRound(chain, isStandIn ? wall + ahead : wall);
-  const publishedAt = computeRoundTime(chain, round) + (isStandIn ? 0 : ahead);
-  const fixed: FixedRound = { chain, isStandIn, round, publishedAt: toDate(publishedAt) };
-  await insertDraw(tx, {
+  const { hash: chainHash, publicKey, genesis, period } = chain;
+  const draw = {
     groupId: group.id,
-    members,
+    membershipIds: members.map((member) => member.id),
     startedBy,
     closedAt: toDate(wall + ahead),
-    fixed,
-  });
-  await markWaiting(tx, group.id);
+    ...{ isStandIn, chainHash, publicKey, genesis, period, round },
+    roundAt: toDate(computeRoundTime(chain, round) + (isStandIn ? 0 : ahead)),
+  };
+  await insertDraw(
+    tx,
+    draw,
+    members.map((member) => member.nonce),
+  );
+  await updateGroup(tx, group.id, { drawWaitsSince: NOW, startCheckAt: null });
   await recordAuditEntries(tx, [
     {
       kind: 'group.draw_fixed',
       subjectId: group.id,
       actorId: startedBy,
       detail: {
-        chainHash: chain.hash,
-        round,
-        isStandIn,
+        ...{ chainHash, round, isStandIn },
         memberIds: members.map((member) => member.userId),
       },
     },
@@ -174,17 +175,16 @@ export async function postponeDraw(
   await database.transact(async (tx) => {
     const { group, members, me } = await lockOrganizedGroup(tx, groupId, userId);
     const draw = waitingDraw(group, await findDraw(tx, groupId));
-    if (!toDrawWait(draw.fixed, await findNow(tx)).mayBePutOff)
-      throw new Refusal(groupRefusals.draw_not_late);
+    if (!toDrawWait(draw, await findNow(tx)).mayBePutOff) throw new Refusal(groupRefusals.draw_not_late);
     await markPostponed(tx, draw.id);
-    await markForming(tx, groupId);
+    await updateGroup(tx, groupId, { drawWaitsSince: null });
     await forgetAcceptances(tx, groupId);
     await recordAuditEntries(tx, [
       {
         kind: 'group.draw_put_off',
         subjectId: groupId,
         actorId: userId,
-        detail: { round: draw.fixed.round },
+        detail: { round: draw.round },
       },
     ]);
     await notifyInGroup(tx, settings, notices.group_draw_put_off, {

@@ -4,13 +4,9 @@ import { POSTPONE_AFTER_MINUTES } from '@circle-link/contract/groups/limits';
 
 const MILLISECONDS_A_MINUTE = 60_000;
 
-interface DrawnRound {
-  readonly value: { readonly randomness: string } | null;
-}
-
-interface AwaitedRound {
+export interface AwaitedRound {
   readonly round: number;
-  readonly publishedAt: Date;
+  readonly roundAt: Date;
   readonly isStandIn: boolean;
 }
 
@@ -22,13 +18,13 @@ interface Participant {
 /** Member ids in the order of their turns. Throws for a draw without a value. */
 export function computeDrawOrder(
   group: { readonly id: string; readonly drawSecret: string },
-  { value }: DrawnRound,
+  randomness: string | null,
   members: readonly Participant[],
 ): string[] {
-  if (value === null) throw new Error(`the round of ${group.id} has no value yet`);
+  if (randomness === null) throw new Error(`the round of ${group.id} has no value yet`);
   return drawPayoutOrder({
     secretHex: group.drawSecret,
-    randomnessHex: value.randomness,
+    randomnessHex: randomness,
     nonces: members.map((member) => member.nonce),
     groupId: group.id,
     memberIds: members.map((member) => member.memberId),
@@ -36,13 +32,13 @@ export function computeDrawOrder(
 }
 
 export function toDrawWait(
-  { round, publishedAt, isStandIn }: AwaitedRound,
+  { round, roundAt, isStandIn }: AwaitedRound,
   now: Date,
 ): NonNullable<GroupSummary['draw']> {
-  const minutesLate = (now.getTime() - publishedAt.getTime()) / MILLISECONDS_A_MINUTE;
+  const minutesLate = (now.getTime() - roundAt.getTime()) / MILLISECONDS_A_MINUTE;
   return {
     round,
-    publishedAt: publishedAt.toISOString(),
+    publishedAt: roundAt.toISOString(),
     isStandIn,
     isLate: minutesLate > 1,
     mayBePutOff: minutesLate >= POSTPONE_AFTER_MINUTES,

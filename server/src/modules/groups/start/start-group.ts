@@ -4,12 +4,12 @@ import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOrganizedGroup } from '../find-group.ts';
-import { clearStartCheck, listToStart } from '../forming/forming-store.ts';
+import { listToStart } from '../forming/forming-store.ts';
 import { computeAutoStart, findStartProblem, recheckStart } from '../forming/terms.ts';
 import { listMembers, type Membership } from '../member-store.ts';
 import { orderTurns } from '../rules.ts';
 import { runGroup } from '../run-group.ts';
-import { getPhase, type Group, lockGroup } from '../store.ts';
+import { getPhase, type Group, lockGroup, updateGroup } from '../store.ts';
 import { fixDrawRound } from './draw-turns.ts';
 
 export type StartPlatform = Pick<Platform, 'database' | 'settings' | 'beacon'>;
@@ -90,7 +90,7 @@ async function startIfDue({ database, log, ...platform }: JobPlatform, groupId: 
       }
       const members = await listMembers(tx, groupId);
       if (members.length < group.maxMembers || findStartProblem(group, members) !== null) {
-        await clearStartCheck(tx, groupId);
+        await updateGroup(tx, groupId, { startCheckAt: null });
         return false;
       }
       await beginStart(tx, platform, { group, members, startedBy: null });

@@ -1,7 +1,6 @@
-import type { BeaconChain } from '@circle-link/contract/groups/draw';
 import { DRAW_VERSION, EARLIER_DRAW_DAYS } from '@circle-link/contract/groups/limits';
-import { type Selectable, sql } from 'kysely';
-import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { NOW, type Reader, type Tables, type Writer } from '../../../platform/database/database.ts';
 import type { BeaconValue } from '../../../platform/randomness-beacon.ts';
 
 export interface DrawnMember {
@@ -10,56 +9,8 @@ export interface DrawnMember {
   readonly nonce: string | null;
 }
 
-export interface FixedRound {
-  readonly isStandIn: boolean;
-  readonly chain: BeaconChain;
-  readonly round: number;
-  /** In product time. */
-  readonly publishedAt: Date;
-}
-
-export interface Draw {
-  readonly id: string;
-  readonly groupId: string;
-  readonly membershipIds: readonly string[];
-  readonly nonces: readonly (string | null)[];
-  readonly startedBy: string | null;
-  readonly closedAt: Date;
-  readonly fixed: FixedRound;
-  readonly value: BeaconValue | null;
-  readonly drawnAt: Date | null;
-  readonly putOffAt: Date | null;
-}
-
-function toDraw(row: Selectable<Tables['group_draws']>): Draw {
-  const { signature, randomness } = row;
-  return {
-    id: row.id,
-    groupId: row.groupId,
-    membershipIds: row.membershipIds,
-    nonces: row.nonces,
-    startedBy: row.startedBy,
-    closedAt: row.closedAt,
-    fixed: toFixedRound(row),
-    value: signature === null || randomness === null ? null : { signature, randomness },
-    drawnAt: row.drawnAt,
-    putOffAt: row.postponedAt,
-  };
-}
-
-function toFixedRound(row: Selectable<Tables['group_draws']>): FixedRound {
-  return {
-    isStandIn: row.isStandIn,
-    chain: {
-      hash: row.chainHash,
-      publicKey: row.publicKey,
-      genesis: row.genesis,
-      period: row.period,
-    },
-    round: row.round,
-    publishedAt: row.roundAt,
-  };
-}
+/** `roundAt` is the fixed round's time, in product time. */
+export type Draw = Selectable<Tables['group_draws']>;
 
 /** The real time now, not at the start of the transaction, and the product clock's lead; in seconds. */
 export async function findMoment(tx: Writer): Promise<{ readonly wall: number; readonly ahead: number }> {
@@ -69,29 +20,18 @@ export async function findMoment(tx: Writer): Promise<{ readonly wall: number; r
   return rows[0] ?? Promise.reject(new Error('clock_timestamp() returned nothing'));
 }
 
-export type NewDraw = Pick<Draw, 'groupId' | 'startedBy' | 'closedAt' | 'fixed'> & {
-  readonly members: readonly { readonly id: string; readonly nonce: string | null }[];
-};
-
-export async function insertDraw(tx: Writer, draw: NewDraw): Promise<void> {
-  const { fixed } = draw;
+export async function insertDraw(
+  tx: Writer,
+  draw: Omit<Insertable<Tables['group_draws']>, 'version' | 'nonces'>,
+  nonces: readonly (string | null)[],
+): Promise<void> {
   await tx
     .insertInto('group_draws')
     .values({
-      groupId: draw.groupId,
-      membershipIds: draw.members.map((member) => member.id),
-      nonces: sql<string[]>`${draw.members.map((member) => member.nonce)}::text[]`,
-      startedBy: draw.startedBy,
-      closedAt: draw.closedAt,
+      ...draw,
       version: DRAW_VERSION,
-      isStandIn: fixed.isStandIn,
-      chainHash: fixed.chain.hash,
-      publicKey: fixed.chain.publicKey,
-      genesis: fixed.chain.genesis,
-      period: fixed.chain.period,
-      round: fixed.round,
-      roundAt: fixed.publishedAt,
-      lookAt: fixed.publishedAt,
+      nonces: sql<string[]>`${nonces}::text[]`,
+      lookAt: draw.roundAt,
     })
     .execute();
 }
@@ -103,30 +43,28 @@ export async function findDraw(db: Reader, groupId: string): Promise<Draw | null
     .where('groupId', '=', groupId)
     .where('postponedAt', 'is', null)
     .executeTakeFirst();
-  return row === undefined ? null : toDraw(row);
+  return row ?? null;
 }
 
 export async function listPostponed(db: Reader, groupId: string): Promise<Draw[]> {
-  const rows = await db
+  return db
     .selectFrom('group_draws')
     .selectAll()
     .where('groupId', '=', groupId)
     .where('postponedAt', 'is not', null)
     .orderBy('postponedAt')
     .execute();
-  return rows.map(toDraw);
 }
 
 /** Draws whose round is due, including those of canceled groups. */
 export async function listDue(db: Reader, limit: number): Promise<Draw[]> {
-  const rows = await db
+  return db
     .selectFrom('group_draws')
     .selectAll()
-    .where('lookAt', '<=', sql<Date>`app_now()`)
+    .where('lookAt', '<=', NOW)
     .orderBy('lookAt')
     .limit(limit)
     .execute();
-  return rows.map(toDraw);
 }
 
 export async function isAnyDrawDueWithin(db: Reader, seconds: number): Promise<boolean> {
@@ -139,19 +77,13 @@ export async function isAnyDrawDueWithin(db: Reader, seconds: number): Promise<b
 export async function storeValue(tx: Writer, drawId: string, value: BeaconValue): Promise<void> {
   await tx
     .updateTable('group_draws')
-    .set({ ...value, drawnAt: sql<Date>`app_now()`, lookAt: null, trouble: null })
+    .set({ ...value, drawnAt: NOW, lookAt: null, trouble: null })
     .where('id', '=', drawId)
     .execute();
 }
 
-export type BeaconTrouble = 'unreachable' | 'wrong' | 'other_beacon';
-
 /** Schedules the next poll: shortly after the round's time, later once a minute. No effect if the draw has ended. */
-export async function scheduleDrawCheck(
-  tx: Writer,
-  drawId: string,
-  trouble: BeaconTrouble | null,
-): Promise<void> {
+export async function scheduleDrawCheck(tx: Writer, drawId: string, trouble: Draw['trouble']): Promise<void> {
   await sql`
     update group_draws
        set trouble = ${trouble},
@@ -162,7 +94,7 @@ export async function scheduleDrawCheck(
 export async function markPostponed(tx: Writer, drawId: string): Promise<void> {
   await tx
     .updateTable('group_draws')
-    .set({ postponedAt: sql<Date>`app_now()`, lookAt: null })
+    .set({ postponedAt: NOW, lookAt: null })
     .where('id', '=', drawId)
     .execute();
 }
@@ -172,7 +104,7 @@ export async function listDrawn(
   { membershipIds, nonces }: Pick<Draw, 'membershipIds' | 'nonces'>,
 ): Promise<DrawnMember[]> {
   const { rows } = await sql<DrawnMember>`
-    select m.user_id as "memberId", coalesce(u.first_name, '') as "firstName", d.nonce
+    select m.user_id as member_id, coalesce(u.first_name, '') as first_name, d.nonce
       from unnest(${[...membershipIds]}::uuid[], ${[...nonces]}::text[]) with ordinality d(id, nonce, place)
       join group_members m on m.id = d.id
       join users u on u.id = m.user_id
@@ -183,7 +115,7 @@ export async function listDrawn(
 /** In the order of joining. Excludes members who left before the start, who had no turn. */
 export async function listFirstHolders(db: Reader, groupId: string): Promise<DrawnMember[]> {
   const { rows } = await sql<DrawnMember>`
-    select f.user_id as "memberId", coalesce(u.first_name, '') as "firstName", f.nonce
+    select f.user_id as member_id, coalesce(u.first_name, '') as first_name, f.nonce
       from (select distinct on (seat_id) * from group_members
              where group_id = ${groupId}::uuid and payout_order is not null
              order by seat_id, joined_at, id) f
@@ -195,7 +127,7 @@ export async function listFirstHolders(db: Reader, groupId: string): Promise<Dra
 const MOST = 5;
 const LEAST_PEOPLE = 2;
 
-export interface EarlierDrawQuery {
+interface EarlierDrawQuery {
   readonly groupId: string;
   readonly userIds: readonly string[];
   readonly before: Date | null;
@@ -205,9 +137,9 @@ export interface EarlierDrawQuery {
 export async function listEarlierDraws(
   db: Reader,
   { groupId, userIds, before }: EarlierDrawQuery,
-): Promise<{ readonly groupId: string }[]> {
-  const { rows } = await sql<{ groupId: string }>`
-    select d.group_id as "groupId"
+): Promise<Pick<Draw, 'groupId'>[]> {
+  const { rows } = await sql<Pick<Draw, 'groupId'>>`
+    select d.group_id
       from group_draws d
       cross join lateral (select coalesce(${before}::timestamptz, app_now()) as at) this
      where d.group_id in (select group_id from group_members where user_id = any(${[...userIds]}::uuid[]))

@@ -32,7 +32,7 @@ export async function viewDraw(db: Reader, groupId: string, viewerId: string): P
     members: members.map(({ memberId, firstName, nonce }) => ({ memberId, firstName, nonce })),
     beacon: toBeaconAnswer(draw),
     putOff: await viewPostponed(db, groupId),
-    order: isDrawn ? computeDrawOrder(group, draw, members) : [],
+    order: isDrawn ? computeDrawOrder(group, draw.randomness, members) : [],
     earlier: await viewEarlier(db, { group, userIds, viewerId, before: draw?.closedAt ?? null }),
   };
 }
@@ -46,31 +46,24 @@ async function listParticipants(db: Reader, group: Group, draw: Draw | null): Pr
 
 function toBeaconAnswer(draw: Draw | null): DrawAnswer['beacon'] {
   if (draw === null) return null;
-  const { chain, isStandIn, round, publishedAt } = draw.fixed;
+  const { isStandIn, chainHash, publicKey, genesis, period, round, signature, randomness } = draw;
   return {
-    isStandIn,
-    chainHash: chain.hash,
-    publicKey: chain.publicKey,
-    genesis: chain.genesis,
-    period: chain.period,
-    round,
+    ...{ isStandIn, chainHash, publicKey, genesis, period, round, signature, randomness },
     closedAt: draw.closedAt.toISOString(),
-    publishedAt: publishedAt.toISOString(),
-    signature: draw.value?.signature ?? null,
-    randomness: draw.value?.randomness ?? null,
+    publishedAt: draw.roundAt.toISOString(),
   };
 }
 
 async function viewPostponed(db: Reader, groupId: string): Promise<DrawAnswer['putOff']> {
   const draws: DrawAnswer['putOff'] = [];
   for (const draw of await listPostponed(db, groupId)) {
-    const { fixed, closedAt, putOffAt } = draw;
-    if (putOffAt === null) throw new Error('the draw was not postponed');
+    const { chainHash, round, closedAt, postponedAt } = draw;
+    if (postponedAt === null) throw new Error('the draw was not postponed');
     draws.push({
-      chainHash: fixed.chain.hash,
-      round: fixed.round,
+      chainHash,
+      round,
       closedAt: closedAt.toISOString(),
-      putOffAt: putOffAt.toISOString(),
+      putOffAt: postponedAt.toISOString(),
       members: await listDrawn(db, draw),
     });
   }
@@ -106,7 +99,7 @@ async function describe(
   const draw = await findDraw(db, groupId);
   if (group === null || draw?.drawnAt == null) throw new Error(`group ${groupId} has no draw`);
   const drawn = await listDrawn(db, draw);
-  const order = computeDrawOrder(group, draw, drawn);
+  const order = computeDrawOrder(group, draw.randomness, drawn);
   const isMember = viewerId !== undefined && (await findMembership(db, groupId, viewerId)) !== null;
   return {
     drawnAt: draw.drawnAt.toISOString(),

@@ -1,21 +1,10 @@
 import { SWAP_HOURS } from '@circle-link/contract/groups/turns';
-import { sql } from 'kysely';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { type InferResult, sql } from 'kysely';
+import { NOW, type Reader, type Writer } from '../../../platform/database/database.ts';
 import { isUuid } from '../../payments/index.ts';
 import { setTurns } from '../member-store.ts';
 
 export type SwapStatus = 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired';
-
-export interface Swap {
-  readonly id: string;
-  readonly groupId: string;
-  readonly fromUserId: string;
-  readonly toUserId: string;
-  readonly fromTurn: number;
-  readonly toTurn: number;
-  readonly status: SwapStatus;
-  readonly expiresAt: Date;
-}
 
 /** An overdue proposal reads as expired, whatever its row contains. */
 const STATUS = sql<SwapStatus>`case when status = 'open' and expires_at <= app_now() then 'expired' else status end`;
@@ -40,6 +29,8 @@ function select(db: Reader) {
       STATUS.as('status'),
     ]);
 }
+
+export type Swap = InferResult<ReturnType<typeof select>>[number];
 
 export async function findSwap(db: Reader, groupId: string, id: string): Promise<Swap | null> {
   if (!isUuid(id)) return null;
@@ -85,7 +76,7 @@ export async function closeSwap(
 ): Promise<boolean> {
   const closed = await tx
     .updateTable('group_swaps')
-    .set({ status, closedAt: sql<Date>`app_now()` })
+    .set({ status, closedAt: NOW })
     .where('id', '=', id)
     .where('status', '=', 'open')
     .executeTakeFirst();
@@ -117,17 +108,16 @@ export async function expireSwaps(tx: Writer, groupId: string): Promise<void> {
 function expiring(tx: Writer, groupId: string) {
   return tx
     .updateTable('group_swaps')
-    .set({ status: 'expired', closedAt: sql<Date>`app_now()` })
+    .set({ status: 'expired', closedAt: NOW })
     .where('groupId', '=', groupId)
     .where('status', '=', 'open');
 }
 
-interface Traded {
-  readonly id: string;
-  readonly turn: number;
-}
-
-export async function exchangeTurns(tx: Writer, a: Traded, b: Traded): Promise<void> {
+export async function exchangeTurns(
+  tx: Writer,
+  a: { readonly id: string; readonly turn: number },
+  b: typeof a,
+): Promise<void> {
   await setTurns(tx, [
     { membershipId: a.id, turn: b.turn },
     { membershipId: b.id, turn: a.turn },

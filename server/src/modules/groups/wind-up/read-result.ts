@@ -8,7 +8,7 @@ import {
   type PaymentPart,
 } from '../../payments/index.ts';
 import { listMemberFacts, type MemberFacts } from '../find-group.ts';
-import { listReplaced, listReturned, type ReturnedShare } from '../replacement-store.ts';
+import { listReplaced, listReturned } from '../replacement-store.ts';
 import { listRounds, type Round } from '../round-store.ts';
 import type { Group } from '../store.ts';
 import {
@@ -17,7 +17,6 @@ import {
   type Contribution,
   type Count,
   listVoters,
-  type ReturnedPart,
   type RoundMoney,
   type TableFacts,
   type TableRow,
@@ -76,7 +75,10 @@ async function readFacts(db: Reader, group: Group, rounds: readonly Round[]): Pr
       former.map(({ userId }) => userId),
     ),
     rounds: rounds.map((round) => toRoundMoney(round, members)),
-    returned: (await listReturned(db, group.id)).map((one) => toReturnedPart(one, members)),
+    returned: (await listReturned(db, group.id)).map(({ userId, seatId, returnedCents }) => {
+      const holder = members.find((member) => member.seatId === seatId);
+      return { userId, holderId: holder?.userId ?? '', returnedCents };
+    }),
   };
 }
 
@@ -123,12 +125,4 @@ function toRoundMoney(round: Round, members: readonly MemberFacts[]): RoundMoney
     recipientId: (isClosed ? round.recipientId : holder?.userId) ?? '',
     paidOutCents: isClosed ? subtractCents(cameInCents, round.feeCents) : ZERO_CENTS,
   };
-}
-
-function toReturnedPart(
-  { userId, seatId, returnedCents }: ReturnedShare,
-  members: readonly MemberFacts[],
-): ReturnedPart {
-  const holder = members.find((member) => member.seatId === seatId);
-  return { userId, holderId: holder?.userId ?? '', returnedCents };
 }

@@ -49,7 +49,7 @@ export interface RoundMoney {
   readonly paidOutCents: Cents;
 }
 
-export interface ReturnedPart {
+interface ReturnedPart {
   readonly userId: string;
   readonly holderId: string;
   readonly returnedCents: Cents;

@@ -1,8 +1,8 @@
 import { windUpItem } from '@circle-link/contract/groups/agreements';
 import { VOTE_DAYS } from '@circle-link/contract/groups/limits';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type * as z from 'zod';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { NOW, type Reader, type Tables, type Writer } from '../../../platform/database/database.ts';
 
 export type WindUpStatus = 'open' | 'passed' | 'failed' | 'expired';
 
@@ -15,19 +15,10 @@ const published = windUpItem.pick({
 });
 export type Published = z.infer<typeof published>;
 
-export interface WindUp {
-  readonly id: string;
-  readonly groupId: string;
-  readonly proposedBy: string;
-  readonly status: WindUpStatus;
-  readonly expiresAt: Date;
-  readonly published: Published | null;
-}
-
 /** An overdue vote reads as expired, whatever its row contains. */
 const STATUS = sql<WindUpStatus>`case when status = 'open' and expires_at <= app_now() then 'expired' else status end`;
 
-export async function findNewestWindUp(db: Reader, groupId: string): Promise<WindUp | null> {
+export async function findNewestWindUp(db: Reader, groupId: string) {
   const row = await db
     .selectFrom('group_wind_ups')
     .select(['id', 'groupId', 'proposedBy', 'expiresAt', 'owedTable', STATUS.as('status')])
@@ -37,15 +28,11 @@ export async function findNewestWindUp(db: Reader, groupId: string): Promise<Win
     .limit(1)
     .executeTakeFirst();
   if (row === undefined) return null;
-  return {
-    id: row.id,
-    groupId: row.groupId,
-    proposedBy: row.proposedBy,
-    status: row.status,
-    expiresAt: row.expiresAt,
-    published: row.owedTable === null ? null : published.parse(row.owedTable),
-  };
+  const { owedTable, ...windUp } = row;
+  return { ...windUp, published: owedTable === null ? null : published.parse(owedTable) };
 }
+
+export type WindUp = NonNullable<Awaited<ReturnType<typeof findNewestWindUp>>>;
 
 export async function insertWindUp(tx: Writer, groupId: string, proposedBy: string): Promise<string> {
   const row = await tx
@@ -70,7 +57,7 @@ export async function closeWindUp(
     .updateTable('group_wind_ups')
     .set({
       status,
-      closedAt: sql<Date>`app_now()`,
+      closedAt: NOW,
       owedTable: result === null ? null : JSON.stringify(result),
     })
     .where('groupId', '=', groupId)
@@ -78,20 +65,13 @@ export async function closeWindUp(
     .execute();
 }
 
-export interface Vote {
-  readonly userId: string;
-  readonly inFavor: boolean;
-}
+export type Vote = Pick<Selectable<Tables['group_votes']>, 'userId' | 'inFavor'>;
 
-export async function storeVote(tx: Writer, windUpId: string, vote: Vote): Promise<void> {
+export async function storeVote(tx: Writer, windUpId: string, { userId, inFavor }: Vote): Promise<void> {
   await tx
     .insertInto('group_votes')
-    .values({ windUpId, userId: vote.userId, inFavor: vote.inFavor })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['windUpId', 'userId'])
-        .doUpdateSet({ inFavor: vote.inFavor, votedAt: sql<Date>`app_now()` }),
-    )
+    .values({ windUpId, userId, inFavor })
+    .onConflict((conflict) => conflict.columns(['windUpId', 'userId']).doUpdateSet({ inFavor, votedAt: NOW }))
     .execute();
 }
 
