@@ -15,27 +15,12 @@ export interface CashNote {
 }
 
 export async function findCashNote(db: Reader, paymentId: string): Promise<CashNote | null> {
-  const { rows } = await sql<{
-    by: string;
-    at: Date;
-    inTime: boolean;
-    cents: Cents;
-    payer: boolean;
-    recipient: boolean;
-  }>`
-    select cash_recorded_by as by, cash_recorded_at as at, cash_recorded_at < grace_until as in_time, cash_cents as cents,
-           cash_payer_confirmed_at is not null as payer, cash_recipient_confirmed_at is not null as recipient
+  const { rows } = await sql<CashNote>`
+    select cash_recorded_by as written_by, cash_recorded_at as written_at, cash_recorded_at < grace_until as is_in_time,
+           cash_cents as cents, cash_payer_confirmed_at is not null as payer_said,
+           cash_recipient_confirmed_at is not null as recipient_said
       from payments p where id = ${paymentId}::uuid and cash_is_noted(p, ${CASH_NOTE_HOURS})`.execute(db);
-  const [row] = rows;
-  if (row === undefined) return null;
-  return {
-    writtenBy: row.by,
-    writtenAt: row.at,
-    isInTime: row.inTime,
-    cents: row.cents,
-    payerSaid: row.payer,
-    recipientSaid: row.recipient,
-  };
+  return rows[0] ?? null;
 }
 
 export async function writeCashNote(
@@ -138,7 +123,7 @@ export async function listExpiredCash(
   limit: number,
 ): Promise<readonly { readonly paymentId: string; readonly groupId: string }[]> {
   const { rows } = await sql<{ paymentId: string; groupId: string }>`
-    select id as "paymentId", group_id as "groupId" from payments
+    select id as payment_id, group_id from payments
      where cash_recorded_at <= app_now() - make_interval(hours => ${CASH_NOTE_HOURS})
      order by cash_recorded_at limit ${limit}`.execute(db);
   return rows;
@@ -156,6 +141,5 @@ export async function deleteExpiredCash(
        set cash_recorded_at = null, cash_recorded_by = null, cash_cents = null, cash_payer_confirmed_at = null,
            cash_recipient_confirmed_at = null, cash_was_dropped = true
       from expired l where p.id = l.id returning l.payer_said`.execute(tx);
-  const [row] = rows;
-  return row === undefined ? null : { payerSaid: row.payerSaid };
+  return rows[0] ?? null;
 }

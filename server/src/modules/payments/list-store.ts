@@ -2,15 +2,15 @@ import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
 import { addDays, countDaysBetween } from '@circle-link/contract/groups/calendar';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
-import { addCents, type Cents, formatAmount, subtractCents, toCents } from '@circle-link/contract/money';
+import { addCents, type Cents, formatAmount, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { PaymentItem, PaymentListQuery } from '@circle-link/contract/payments';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Reader, Tables } from '../../platform/database/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
 import { selectPayingKind } from '../charges/index.ts';
 import { quoteOpenAmount, computeExpiry, getOpenParts } from './rules.ts';
-import { isUnpaid, type Payment, toPayment } from './store.ts';
+import { isUnpaid, type Payment } from './store.ts';
 
-interface Row extends Selectable<Tables['payments']> {
+interface Row extends Payment {
   groupName: string;
   hasLeftGroup: boolean;
   graceDays: number;
@@ -104,34 +104,33 @@ export function listUpcoming(db: Reader, userId: string, limit: number): Promise
 }
 
 function toItem(row: Row, viewerId: string, chargeKind: ChargeKind): PaymentItem {
-  const payment = toPayment(row);
   return {
-    id: payment.id,
-    groupId: payment.groupId,
+    id: row.id,
+    groupId: row.groupId,
     groupName: row.groupName,
     hasLeftGroup: row.hasLeftGroup,
-    payerId: payment.payerId,
+    payerId: row.payerId,
     payerName: row.payerName ?? '',
     recipientId: row.recipientId,
     recipientName: row.recipientName,
-    ...toAmounts(payment, chargeKind),
+    ...toAmounts(row, chargeKind),
     chargeKind,
     refunded: formatAmount(row.refundedCents),
-    round: payment.round,
-    status: payment.status,
-    ...toAttempt(row, viewerId, payment),
-    failureReason: payment.status === 'failed' ? payment.failureReason : null,
-    dueDate: payment.dueOn,
-    dueInDays: countDaysBetween(toLocalDay(row.now, row.timeZone), payment.dueOn),
-    graceEndsOn: addDays(payment.dueOn, row.graceDays),
+    round: row.round,
+    status: row.status,
+    ...toAttempt(row, viewerId),
+    failureReason: row.status === 'failed' ? row.failureReason : null,
+    dueDate: row.dueOn,
+    dueInDays: countDaysBetween(toLocalDay(row.now, row.timeZone), row.dueOn),
+    graceEndsOn: addDays(row.dueOn, row.graceDays),
     settlesOn: row.attemptSettlesOn,
-    isAwaited: payment.pendingDebitAt !== null && isUnpaid(payment),
-    isMissed: payment.missedAt !== null && isUnpaid(payment),
-    method: payment.method,
+    isAwaited: row.pendingDebitAt !== null && isUnpaid(row),
+    isMissed: row.missedAt !== null && isUnpaid(row),
+    method: row.method,
     paidBy: row.paidByName,
     cash: toCashNote(row),
-    paidAt: payment.paidAt?.toISOString() ?? null,
-    createdAt: payment.createdAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
   };
 }
 
@@ -174,11 +173,10 @@ function toCashNote(row: Row): PaymentItem['cash'] {
 function toAttempt(
   row: Row,
   viewerId: string,
-  payment: Payment,
 ): Pick<PaymentItem, 'attempt' | 'nextActionUrl'> {
   const isAtBank = row.attemptUrl !== null;
   const isMine = row.attemptUser === viewerId;
-  const isTooMuch = isMine && isChargeTooHigh(row, payment);
+  const isTooMuch = isMine && isChargeTooHigh(row);
   const givesWay = isAtBank && (isTooMuch || (!isMine && row.payerId === viewerId));
   if (row.attemptId === null || givesWay) return { attempt: null, nextActionUrl: null };
   return isAtBank && isMine
@@ -187,10 +185,9 @@ function toAttempt(
 }
 
 /** Nothing is quoted for a contribution that set-offs have fully paid. */
-function isChargeTooHigh({ attemptCents: cents, attemptKind: kind }: Row, payment: Payment): boolean {
-  return (
-    cents !== null && kind !== null && isUnpaid(payment) && cents > quoteOpenAmount(payment, kind).totalCents
-  );
+function isChargeTooHigh(row: Row): boolean {
+  const { attemptCents: cents, attemptKind: kind } = row;
+  return cents !== null && kind !== null && isUnpaid(row) && cents > quoteOpenAmount(row, kind).totalCents;
 }
 
 export interface PaidIn {
@@ -203,7 +200,7 @@ export interface PaidIn {
  * a contribution that the next holder owes now.
  */
 export async function listPaidIn(db: Reader, groupId: string, payerId: string): Promise<PaidIn[]> {
-  const { rows } = await sql<{ userId: string; cents: Cents }>`
+  const { rows } = await sql<PaidIn>`
     select user_id, sum(cents)::bigint as cents from (
       select paid_by as user_id, amount_cents - set_off_cents as cents from payments
        where group_id = ${groupId}::uuid and payer_id = ${payerId}::uuid and status = 'completed'
@@ -215,7 +212,7 @@ export async function listPaidIn(db: Reader, groupId: string, payerId: string): 
        where p.group_id = ${groupId}::uuid and b.to_user = ${payerId}::uuid) paid
      group by user_id having sum(cents) > 0
      order by user_id <> ${payerId}::uuid, user_id`.execute(db);
-  return rows.map((row) => ({ userId: row.userId, cents: row.cents }));
+  return rows;
 }
 
 /** By card, cash and set-off, in all groups. Excludes refunds and payments for others. */
@@ -225,7 +222,7 @@ export async function sumPaidSince(db: Reader, userId: string, since: Date): Pro
      where payer_id = ${userId}::uuid and paid_by = ${userId}::uuid and status = 'completed' and paid_at >= ${since}`.execute(
     db,
   );
-  return toCents(rows[0]?.cents ?? 0);
+  return rows[0]?.cents ?? ZERO_CENTS;
 }
 
 export async function hasPayments(db: Reader, userId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { type Cents, ZERO_CENTS } from '@circle-link/contract/money';
-import { sql, type Selectable } from 'kysely';
-import type { Tables, Writer } from '../../platform/database/database.ts';
-import { NO_CASH_NOTE, toPayment, UNPAID, type Payment } from './store.ts';
+import { sql } from 'kysely';
+import type { Writer } from '../../platform/database/database.ts';
+import { NO_CASH_NOTE, UNPAID, type Payment } from './store.ts';
 
 /**
  * Marks contributions whose bank debit, started in time, is pending when the round is paid out. They are not missed.
@@ -10,12 +10,12 @@ export async function markPendingDebit(
   tx: Writer,
   round: { readonly groupId: string; readonly round: number },
 ): Promise<Payment[]> {
-  const { rows } = await sql<Selectable<Tables['payments']>>`
+  const { rows } = await sql<Payment>`
     update payments p set pending_debit_at = app_now()
      where p.group_id = ${round.groupId}::uuid and p.round = ${round.round} and p.status in ('pending', 'failed')
        and debit_under_way_since(p) < p.grace_until
     returning p.*`.execute(tx);
-  return rows.map(toPayment);
+  return rows;
 }
 
 /** Marks a contribution as missed after its pending debit failed. Null if no debit was pending. */
@@ -24,12 +24,12 @@ export async function markMissedAfterFailedDebit(
   paymentId: string,
   lateFeeCents: Cents,
 ): Promise<Payment | null> {
-  const { rows } = await sql<Selectable<Tables['payments']>>`
+  const { rows } = await sql<Payment>`
     update payments p
        set pending_debit_at = null, missed_at = app_now(), missed_by = payer_id, late_fee_cents = ${lateFeeCents}
      where p.id = ${paymentId}::uuid and p.pending_debit_at is not null and debit_under_way_since(p) is null
     returning p.*`.execute(tx);
-  return rows[0] === undefined ? null : toPayment(rows[0]);
+  return rows[0] ?? null;
 }
 
 export async function markMissed(
@@ -50,7 +50,7 @@ export async function markMissed(
     .where('pendingDebitAt', 'is', null)
     .returningAll()
     .execute();
-  return rows.map(toPayment);
+  return rows;
 }
 
 /** Clears the missed mark and the late fee. Null if the contribution was not missed. The caller refunds the fee. */
@@ -69,16 +69,16 @@ export async function clearMissedMark(tx: Writer, paymentId: string): Promise<Pa
     .where('status', 'in', [...UNPAID, 'completed'])
     .returningAll()
     .executeTakeFirst();
-  return row === undefined ? null : toPayment(row);
+  return row ?? null;
 }
 
 /** Null if it is missed already, or its grace period has not ended. */
 export async function markLate(tx: Writer, paymentId: string): Promise<Payment | null> {
-  const { rows } = await sql<Selectable<Tables['payments']>>`
+  const { rows } = await sql<Payment>`
     update payments p set missed_at = app_now(), missed_by = payer_id
      where p.id = ${paymentId}::uuid and p.missed_at is null and p.grace_until <= app_now()
     returning p.*`.execute(tx);
-  return rows[0] === undefined ? null : toPayment(rows[0]);
+  return rows[0] ?? null;
 }
 
 export async function waivePayments(tx: Writer, ids: readonly string[]): Promise<void> {

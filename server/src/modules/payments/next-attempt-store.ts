@@ -3,25 +3,15 @@ import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
-import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked, setLease } from '../../platform/database/leases.ts';
 import { computeAutoPayDay, firstAutoPayAt, isReminderDay, nextReminder } from './due-days.ts';
 import { LEASE_SECONDS } from '../../platform/timeouts.ts';
+import type { Payment } from './store.ts';
 
-export interface AutoPaymentDay {
-  readonly paymentId: string;
-  readonly timeZone: string;
-  readonly today: Day;
-  readonly dueOn: Day;
-}
-
-/** A lease is identified by its end: another process that takes the contribution after it expired sets a later one. */
-export interface AutoPaymentLease {
-  readonly paymentId: string;
-  readonly lease: string;
-}
+type AutoPaymentDay = Pick<DueAutoPayment, 'paymentId' | 'timeZone' | 'today' | 'dueOn' | 'lease'>;
+type AutoPaymentLease = Pick<DueAutoPayment, 'paymentId' | 'lease'>;
 
 async function planReminders(
   tx: Writer,
@@ -64,7 +54,7 @@ export async function renewAutoPaymentLease(
  */
 export async function finishAutoPayment(
   tx: Writer,
-  due: AutoPaymentDay & AutoPaymentLease,
+  due: AutoPaymentDay,
 ): Promise<boolean> {
   const tomorrow = addDays(due.today, 1);
   const next = computeAutoPayDay(tomorrow < due.dueOn ? due.dueOn : tomorrow, due.timeZone);
@@ -77,7 +67,7 @@ export async function finishAutoPayment(
 }
 
 /** Postpones to tomorrow because the current payment method is not due yet. The member may choose another by then. */
-export async function putOffAutoPayment(tx: Writer, due: AutoPaymentDay & AutoPaymentLease): Promise<void> {
+export async function putOffAutoPayment(tx: Writer, due: AutoPaymentDay): Promise<void> {
   const next = computeAutoPayDay(addDays(due.today, 1), due.timeZone);
   await sql`
     update payments
@@ -126,28 +116,21 @@ export async function findNextDue(
   return rows[0]?.dueOn ?? null;
 }
 
-export interface DueAutoPayment extends AutoPaymentDay, AutoPaymentLease {
-  readonly payerId: string;
-  readonly groupId: string;
+interface AutoPaymentRow extends Pick<Payment, 'payerId' | 'groupId' | 'round' | 'autoPaidOn' | 'dueOn'> {
+  readonly paymentId: string;
   readonly groupName: string;
-  readonly round: number;
-  /** True if auto-pay already tried today and was switched off and on again since. */
-  readonly isTriedToday: boolean;
+  readonly timeZone: string;
   /** The payment method that auto-pay charges; a card if the member has none saved. */
   readonly kind: ChargeKind;
+  readonly now: Date;
 }
 
-interface AutoPaymentRow {
-  id: string;
-  payerId: string;
-  groupId: string;
-  name: string;
-  timeZone: string;
-  round: number;
-  autoPaidOn: Day | null;
-  dueOn: Day;
-  kind: ChargeKind;
-  now: Date;
+export interface DueAutoPayment extends AutoPaymentRow {
+  readonly today: Day;
+  /** Its end identifies a lease: another process that takes the contribution after it expired sets a later one. */
+  readonly lease: string;
+  /** True if auto-pay already tried today and was switched off and on again since. */
+  readonly isTriedToday: boolean;
 }
 
 /**
@@ -156,7 +139,7 @@ interface AutoPaymentRow {
  */
 export async function takeAutoPayments(tx: Writer, limit: number): Promise<DueAutoPayment[]> {
   const due = sql`
-    select p.id, p.payer_id, p.group_id, g.name, g.time_zone, p.round, p.auto_paid_on, p.due_on, app_now() as now,
+    select p.id as payment_id, p.payer_id, p.group_id, g.name as group_name, g.time_zone, p.round, p.auto_paid_on, p.due_on, app_now() as now,
            coalesce((select c.kind from payment_methods c where c.user_id = p.payer_id and c.is_default), 'card') as kind
       from payments p
       join groups g on g.id = p.group_id and g.status = 'active'
@@ -171,64 +154,38 @@ export async function takeAutoPayments(tx: Writer, limit: number): Promise<DueAu
   const { rows } = await sql<AutoPaymentRow>`${forUpdateSkipLocked(due, limit, sql`of p`)}`.execute(tx);
   const lease = await leaseAutoPayments(
     tx,
-    rows.map(({ id }) => id),
+    rows.map(({ paymentId }) => paymentId),
   );
   return rows.map((row) => {
     const today = toLocalDay(row.now, row.timeZone);
-    return {
-      paymentId: row.id,
-      lease,
-      payerId: row.payerId,
-      groupId: row.groupId,
-      groupName: row.name,
-      round: row.round,
-      timeZone: row.timeZone,
-      today,
-      dueOn: row.dueOn,
-      kind: row.kind,
-      isTriedToday: row.autoPaidOn !== null && row.autoPaidOn >= today,
-    };
+    return { ...row, lease, today, isTriedToday: row.autoPaidOn !== null && row.autoPaidOn >= today };
   });
 }
 
-interface OpenRound {
-  readonly round: number;
-  readonly dueOn: Day;
-  readonly amountCents: Cents;
-  readonly lateFeeCents: Cents;
-  readonly setOffCents: Cents;
-  readonly lateFeeSetOffCents: Cents;
+type OpenRound = Pick<
+  Payment,
+  'round' | 'dueOn' | 'amountCents' | 'lateFeeCents' | 'setOffCents' | 'lateFeeSetOffCents'
+>;
+
+interface ReminderRow extends OpenRound, Pick<Payment, 'id' | 'groupId' | 'payerId'> {
+  readonly groupName: string;
+  readonly timeZone: string;
+  readonly graceDays: number;
+  readonly missed: readonly OpenRound[];
+  readonly others: readonly OpenRound[];
+  readonly remindAt: Date;
+  readonly now: Date;
+  readonly autoPay: boolean;
+  readonly kind: ChargeKind;
+  readonly isOpen: boolean;
 }
 
 /** The soonest open round of a member with a reminder today. */
-export interface DueReminder extends OpenRound {
-  readonly groupId: string;
-  readonly groupName: string;
-  readonly payerId: string;
-  readonly missed: readonly OpenRound[];
+export interface DueReminder extends ReminderRow {
   /** The other rounds with a reminder today, soonest first. */
   readonly also: readonly OpenRound[];
   readonly today: Day;
-  readonly graceDays: number;
-  readonly autoPay: boolean;
-  readonly kind: ChargeKind;
   readonly isDueToday: boolean;
-}
-
-interface ReminderRow extends OpenRound {
-  id: string;
-  groupId: string;
-  name: string;
-  timeZone: string;
-  payerId: string;
-  missed: readonly OpenRound[] | null;
-  others: readonly OpenRound[] | null;
-  remindAt: Date;
-  now: Date;
-  graceDays: number;
-  autoPay: boolean;
-  kind: ChargeKind;
-  isOpen: boolean;
 }
 
 /** Of the contribution `o`. */
@@ -238,17 +195,15 @@ const OPEN_ROUND = sql`json_build_object('round', o.round, 'dueOn', o.due_on, 'a
 /** Schedules the next reminder day, not before today. Skips paid, inactive and cash-reported contributions. */
 export async function takeReminders(tx: Writer, limit: number): Promise<DueReminder[]> {
   const due = sql`
-    select p.id, p.group_id, g.name, g.time_zone, p.round, p.payer_id, p.amount_cents as "amountCents",
-           p.late_fee_cents as "lateFeeCents", p.set_off_cents as "setOffCents",
-           p.late_fee_set_off_cents as "lateFeeSetOffCents", p.due_on as "dueOn", p.remind_at,
-           app_now() as now, g.grace_days, g.status = 'active' and not cash_is_promised(p, ${CASH_NOTE_HOURS}) and debit_under_way_since(p) is null as is_open,
+    select p.id, p.group_id, g.name as group_name, g.time_zone, p.round, p.payer_id, p.amount_cents, p.late_fee_cents,
+           p.set_off_cents, p.late_fee_set_off_cents, p.due_on, p.remind_at, app_now() as now, g.grace_days, g.status = 'active' and not cash_is_promised(p, ${CASH_NOTE_HOURS}) and debit_under_way_since(p) is null as is_open,
            exists (select from group_members m where m.group_id = p.group_id and m.user_id = p.payer_id
                       and m.left_at is null and m.auto_pay) as auto_pay,
            coalesce((select c.kind from payment_methods c where c.user_id = p.payer_id and c.is_default), 'card') as kind,
-           (select json_agg(${OPEN_ROUND} order by o.round) from payments o
+           (select coalesce(json_agg(${OPEN_ROUND} order by o.round), '[]') from payments o
              where o.group_id = p.group_id and o.payer_id = p.payer_id and o.missed_at is not null
                and o.status in ('pending', 'failed') and debit_under_way_since(o) is null) as missed,
-           (select json_agg(${OPEN_ROUND} order by o.due_on) from payments o
+           (select coalesce(json_agg(${OPEN_ROUND} order by o.due_on), '[]') from payments o
              where o.group_id = p.group_id and o.payer_id = p.payer_id and o.id <> p.id and o.missed_at is null
                and o.pending_debit_at is null and o.status in ('pending', 'failed')
                and not cash_is_promised(o, ${CASH_NOTE_HOURS}) and debit_under_way_since(o) is null) as others
@@ -266,47 +221,18 @@ export async function takeReminders(tx: Writer, limit: number): Promise<DueRemin
 }
 
 function computeNextReminder(row: ReminderRow): Date | null {
-  const terms = { ...toTerms(row), dueOn: row.dueOn };
   const after = addDays(toLocalDay(row.remindAt, row.timeZone), 1);
   const today = toLocalDay(row.now, row.timeZone);
-  return nextReminder(terms, after > today ? after : today);
-}
-
-function toTerms(row: ReminderRow) {
-  return { graceDays: row.graceDays, timeZone: row.timeZone };
+  return nextReminder(row, after > today ? after : today);
 }
 
 /** Concurrent processes may each take one round of a member; both build the same reminder. */
 function toReminder(row: ReminderRow): DueReminder {
   const today = toLocalDay(row.now, row.timeZone);
-  const others = (row.others ?? []).filter((other) =>
-    isReminderDay({ ...toTerms(row), dueOn: other.dueOn }, today),
-  );
+  const others = row.others.filter(({ dueOn }) => isReminderDay({ ...row, dueOn }, today));
   const [soonest = row, ...also] = [row, ...others].toSorted((one, other) =>
     one.dueOn.localeCompare(other.dueOn),
   );
-  return {
-    groupId: row.groupId,
-    groupName: row.name,
-    payerId: row.payerId,
-    ...toOpenRound(soonest),
-    missed: row.missed ?? [],
-    also: also.map(toOpenRound),
-    today,
-    graceDays: row.graceDays,
-    autoPay: row.autoPay,
-    kind: row.kind,
-    isDueToday: row.isOpen && toLocalDay(row.remindAt, row.timeZone) === today,
-  };
-}
-
-function toOpenRound({
-  round,
-  dueOn,
-  amountCents,
-  lateFeeCents,
-  setOffCents,
-  lateFeeSetOffCents,
-}: OpenRound): OpenRound {
-  return { round, dueOn, amountCents, lateFeeCents, setOffCents, lateFeeSetOffCents };
+  const isDueToday = row.isOpen && toLocalDay(row.remindAt, row.timeZone) === today;
+  return { ...row, ...soonest, also, today, isDueToday };
 }

@@ -1,28 +1,13 @@
 /** Parts of contributions paid by set-off or by other members, and what is returned of them. */
-import { type Cents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
-import { sql } from 'kysely';
-import type { Reader, Writer } from '../../platform/database/database.ts';
-import { type Payment, toPayment } from './store.ts';
+import type { Cents } from '@circle-link/contract/money';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
+import type { Payment } from './store.ts';
 
-export interface PaymentPart {
-  readonly id: string;
-  readonly paymentId: string;
-  readonly userId: string;
-  readonly amountCents: Cents;
-  readonly lateFeeCents: Cents;
-}
+export type PaymentPart = Omit<Selectable<Tables['payment_offsets']>, 'createdAt'>;
 
 export async function addPart(tx: Writer, part: PaymentPart): Promise<void> {
-  await tx
-    .insertInto('payment_offsets')
-    .values({
-      id: part.id,
-      paymentId: part.paymentId,
-      userId: part.userId,
-      amountCents: part.amountCents,
-      lateFeeCents: part.lateFeeCents,
-    })
-    .execute();
+  await tx.insertInto('payment_offsets').values(part).execute();
   await tx
     .updateTable('payments')
     .set((row) => ({
@@ -33,12 +18,11 @@ export async function addPart(tx: Writer, part: PaymentPart): Promise<void> {
     .execute();
 }
 
-export async function listRetainedParts(
-  db: Reader,
-  groupId: string,
-): Promise<Pick<PaymentPart, 'paymentId' | 'userId' | 'amountCents'>[]> {
-  const { rows } = await sql<{ paymentId: string; userId: string; cents: Cents }>`
-    select m.payment_id, m.user_id, sum(m.cents)::bigint as cents from (
+type RetainedPart = Pick<PaymentPart, 'paymentId' | 'userId' | 'amountCents'>;
+
+export async function listRetainedParts(db: Reader, groupId: string): Promise<RetainedPart[]> {
+  const { rows } = await sql<RetainedPart>`
+    select m.payment_id, m.user_id, sum(m.cents)::bigint as amount_cents from (
       select payment_id, user_id, amount_cents as cents from payment_offsets
       union all
       select payment_id, to_user, -set_off_cents from payment_returns) m
@@ -46,11 +30,7 @@ export async function listRetainedParts(
      where p.group_id = ${groupId}::uuid
      group by m.payment_id, m.user_id, p.round having sum(m.cents) > 0
      order by p.round, m.payment_id, m.user_id`.execute(db);
-  return rows.map((row) => ({
-    paymentId: row.paymentId,
-    userId: row.userId,
-    amountCents: row.cents,
-  }));
+  return rows;
 }
 
 export interface LateFee {
@@ -61,8 +41,8 @@ export interface LateFee {
 
 /** The late fee paid with a contribution, by the member who paid it, minus returns. */
 export async function listLateFees(db: Reader, paymentId: string): Promise<LateFee[]> {
-  const { rows } = await sql<{ userId: string; setOff: number; paid: number }>`
-    select user_id, sum(set_off)::bigint as set_off, sum(paid)::bigint as paid from (
+  const { rows } = await sql<LateFee>`
+    select user_id, sum(set_off)::bigint as set_off_cents, sum(paid)::bigint as paid_cents from (
       select user_id, late_fee_cents as set_off, 0 as paid from payment_offsets where payment_id = ${paymentId}::uuid
       union all
       select to_user, -late_fee_set_off_cents, -late_fee_paid_cents from payment_returns where payment_id = ${paymentId}::uuid
@@ -70,30 +50,17 @@ export async function listLateFees(db: Reader, paymentId: string): Promise<LateF
       select paid_by, 0, late_fee_cents - late_fee_set_off_cents from payments
        where id = ${paymentId}::uuid and status = 'completed') borne
      group by user_id having sum(set_off) + sum(paid) > 0 order by user_id`.execute(db);
-  return rows.map((row) => ({
-    userId: row.userId,
-    setOffCents: toCents(row.setOff),
-    paidCents: toCents(row.paid),
-  }));
+  return rows;
 }
 
-export interface NewReturn {
-  readonly id: string;
-  readonly paymentId: string;
-  readonly from: string;
-  readonly to: string;
-  readonly setOffCents?: Cents;
-  readonly lateFeeSetOffCents?: Cents;
-  readonly lateFeePaidCents?: Cents;
-  readonly owedCents?: Cents;
-}
+type NewReturn = Insertable<Tables['payment_returns']>;
 
 export async function reopenSetOff(
   tx: Writer,
   back: NewReturn & { readonly setOffCents: Cents; readonly lateFeeSetOffCents: Cents },
 ): Promise<Payment> {
   await addReturn(tx, back);
-  const row = await tx
+  return tx
     .updateTable('payments')
     .set((row) => ({
       status: 'pending',
@@ -106,21 +73,8 @@ export async function reopenSetOff(
     .where('id', '=', back.paymentId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toPayment(row);
 }
 
 export async function addReturn(tx: Writer, back: NewReturn): Promise<void> {
-  await tx
-    .insertInto('payment_returns')
-    .values({
-      id: back.id,
-      paymentId: back.paymentId,
-      fromUser: back.from,
-      toUser: back.to,
-      setOffCents: back.setOffCents ?? ZERO_CENTS,
-      lateFeeSetOffCents: back.lateFeeSetOffCents ?? ZERO_CENTS,
-      lateFeePaidCents: back.lateFeePaidCents ?? ZERO_CENTS,
-      owedCents: back.owedCents ?? ZERO_CENTS,
-    })
-    .execute();
+  await tx.insertInto('payment_returns').values(back).execute();
 }

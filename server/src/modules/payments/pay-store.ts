@@ -4,7 +4,7 @@ import { type Cents, formatAmount } from '@circle-link/contract/money';
 import type { PaymentDetail } from '@circle-link/contract/payments';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
-import { type Payment, toPayment } from './store.ts';
+import type { Payment } from './store.ts';
 
 export interface PaymentToPay extends Payment {
   readonly groupName: string;
@@ -13,31 +13,18 @@ export interface PaymentToPay extends Payment {
   readonly isInGroup: boolean;
 }
 
-interface LockedRow extends Selectable<Tables['payments']> {
-  groupName: string;
-  isCashPromised: boolean;
-  isInGroup: boolean;
-}
-
 export async function lockPaymentToPay(
   tx: Writer,
   paymentId: string,
   requestedBy: string,
 ): Promise<PaymentToPay | null> {
-  const { rows } = await sql<LockedRow>`
+  const { rows } = await sql<PaymentToPay>`
     select p.*, g.name as group_name, cash_is_promised(p, ${CASH_NOTE_HOURS}) as is_cash_promised,
            exists (select from group_members m where m.group_id = p.group_id and m.user_id = ${requestedBy}::uuid
                     and m.left_at is null) as is_in_group
       from payments p join groups g on g.id = p.group_id
      where p.id = ${paymentId}::uuid for no key update of p`.execute(tx);
-  const [row] = rows;
-  if (row === undefined) return null;
-  return {
-    ...toPayment(row),
-    groupName: row.groupName,
-    isCashPromised: row.isCashPromised,
-    isInGroup: row.isInGroup,
-  };
+  return rows[0] ?? null;
 }
 
 type LatestCharge = NonNullable<PaymentDetail['charge']>;
@@ -110,32 +97,13 @@ export async function findReceiptNames(
   return rows[0] ?? null;
 }
 
-export interface NewAttempt {
-  readonly chargeId: string;
-  readonly paymentId: string;
-  readonly payerId: string;
-  readonly requestedBy: string;
-  readonly contributionCents: Cents;
-  readonly lateFeeCents: Cents;
-  readonly chargeCents: Cents;
-}
+/** What a charge was requested for. */
+export type Attempt = Selectable<Tables['payment_charges']>;
 
-export interface Attempt extends NewAttempt {
-  readonly requestedAt: Date;
-}
-
-export async function insertAttempt(tx: Writer, attempt: NewAttempt): Promise<void> {
+export async function insertAttempt(tx: Writer, attempt: Omit<Attempt, 'createdAt'>): Promise<void> {
   await tx
     .insertInto('payment_charges')
-    .values({
-      chargeId: attempt.chargeId,
-      paymentId: attempt.paymentId,
-      payerId: attempt.payerId,
-      requestedBy: attempt.requestedBy,
-      contributionCents: attempt.contributionCents,
-      lateFeeCents: attempt.lateFeeCents,
-      chargeCents: attempt.chargeCents,
-    })
+    .values(attempt)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -146,17 +114,7 @@ export async function findAttempt(db: Reader, chargeId: string): Promise<Attempt
     .selectAll()
     .where('chargeId', '=', chargeId)
     .executeTakeFirst();
-  if (row === undefined) return null;
-  return {
-    chargeId: row.chargeId,
-    paymentId: row.paymentId,
-    payerId: row.payerId,
-    requestedBy: row.requestedBy,
-    contributionCents: row.contributionCents,
-    lateFeeCents: row.lateFeeCents,
-    chargeCents: row.chargeCents,
-    requestedAt: row.createdAt,
-  };
+  return row ?? null;
 }
 
 export interface RequestedPayment {
@@ -164,7 +122,7 @@ export interface RequestedPayment {
   readonly payment: Payment;
 }
 
-interface RequestedRow extends Selectable<Tables['payments']> {
+interface RequestedRow extends Payment {
   intendedPayerId: string;
   requestedBy: string;
   requestedContributionCents: Cents;
@@ -191,9 +149,9 @@ export async function lockRequestedPayment(tx: Writer, chargeId: string): Promis
     contributionCents: row.requestedContributionCents,
     lateFeeCents: row.requestedLateFeeCents,
     chargeCents: row.requestedChargeCents,
-    requestedAt: row.requestedAt,
+    createdAt: row.requestedAt,
   };
-  return { attempt, payment: toPayment(row) };
+  return { attempt, payment: row };
 }
 
 /**

@@ -1,35 +1,12 @@
 /** One contribution per seat and round. Lock the group or the row before updating. */
-import type { Day } from '@circle-link/contract/groups/calendar';
-import { toCents, type Cents } from '@circle-link/contract/money';
-import type { PaymentStatus } from '@circle-link/contract/payments';
+import type { Cents } from '@circle-link/contract/money';
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
 import type { PaymentDay } from './due-days.ts';
 
-export type Method = 'card' | 'bank_debit' | 'cash' | 'set_off';
+export type Method = NonNullable<Payment['method']>;
 
-export interface Payment {
-  readonly id: string;
-  readonly groupId: string;
-  readonly round: number;
-  readonly payerId: string;
-  readonly amountCents: Cents;
-  readonly lateFeeCents: Cents;
-  readonly setOffCents: Cents;
-  readonly lateFeeSetOffCents: Cents;
-  readonly status: PaymentStatus;
-  readonly dueOn: Day;
-  readonly graceUntil: Date;
-  readonly method: Method | null;
-  readonly paidBy: string | null;
-  readonly paidAt: Date | null;
-  readonly chargeId: string | null;
-  readonly chargeCents: Cents | null;
-  readonly failureReason: string | null;
-  readonly missedAt: Date | null;
-  readonly pendingDebitAt: Date | null;
-  readonly createdAt: Date;
-}
+export type Payment = Selectable<Tables['payments']>;
 
 export const NO_CASH_NOTE = {
   cashRecordedAt: null,
@@ -43,31 +20,6 @@ export const UNPAID = ['pending', 'failed'] as const;
 
 export function isUnpaid(payment: Pick<Payment, 'status'>): boolean {
   return payment.status === 'pending' || payment.status === 'failed';
-}
-
-export function toPayment(row: Selectable<Tables['payments']>): Payment {
-  return {
-    id: row.id,
-    groupId: row.groupId,
-    round: row.round,
-    payerId: row.payerId,
-    amountCents: row.amountCents,
-    lateFeeCents: row.lateFeeCents,
-    setOffCents: row.setOffCents,
-    lateFeeSetOffCents: row.lateFeeSetOffCents,
-    status: row.status,
-    dueOn: row.dueOn,
-    graceUntil: row.graceUntil,
-    method: row.method,
-    paidBy: row.paidBy,
-    paidAt: row.paidAt,
-    chargeId: row.chargeId,
-    chargeCents: row.chargeCents === null ? null : row.chargeCents,
-    failureReason: row.failureReason,
-    missedAt: row.missedAt,
-    pendingDebitAt: row.pendingDebitAt,
-    createdAt: row.createdAt,
-  };
 }
 
 export interface NewPayer {
@@ -94,8 +46,7 @@ export async function insertPayments(
 }
 
 export async function findPayment(db: Reader, id: string): Promise<Payment | null> {
-  const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
-  return row === undefined ? null : toPayment(row);
+  return (await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 export async function lockPayment(tx: Writer, id: string): Promise<Payment | null> {
@@ -105,16 +56,15 @@ export async function lockPayment(tx: Writer, id: string): Promise<Payment | nul
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row === undefined ? null : toPayment(row);
+  return row ?? null;
 }
 
 export async function findPaidBy(db: Reader, chargeId: string): Promise<Payment | null> {
-  const row = await db.selectFrom('payments').selectAll().where('chargeId', '=', chargeId).executeTakeFirst();
-  return row === undefined ? null : toPayment(row);
+  return (await db.selectFrom('payments').selectAll().where('chargeId', '=', chargeId).executeTakeFirst()) ?? null;
 }
 
 export async function listGroupPayments(db: Reader, groupId: string): Promise<Payment[]> {
-  const rows = await db
+  return db
     .selectFrom('payments')
     .selectAll()
     .where('groupId', '=', groupId)
@@ -122,7 +72,6 @@ export async function listGroupPayments(db: Reader, groupId: string): Promise<Pa
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  return rows.map(toPayment);
 }
 
 export interface RoundMoney {
@@ -133,20 +82,16 @@ export interface RoundMoney {
 }
 
 export async function sumRound(db: Reader, groupId: string, round: number): Promise<RoundMoney> {
-  const { rows } = await sql<{ unpaid: number; missing: number; card: number; cash: number }>`
+  const { rows } = await sql<RoundMoney>`
     select count(*) filter (where status in ('pending', 'failed'))::integer as unpaid,
            count(*) filter (where status <> 'completed')::integer as missing,
            coalesce(sum(case when status <> 'completed' or method = 'cash' then set_off_cents else amount_cents end), 0)::bigint
-             as card,
-           coalesce(sum(amount_cents - set_off_cents) filter (where status = 'completed' and method = 'cash'), 0)::bigint as cash
+             as card_cents,
+           coalesce(sum(amount_cents - set_off_cents) filter (where status = 'completed' and method = 'cash'), 0)::bigint as cash_cents
       from payments where group_id = ${groupId}::uuid and round = ${round}`.execute(db);
   const [sums] = rows;
-  return {
-    unpaid: sums?.unpaid ?? 0,
-    missing: sums?.missing ?? 0,
-    cardCents: toCents(sums?.card ?? 0),
-    cashCents: toCents(sums?.cash ?? 0),
-  };
+  if (sums === undefined) throw new Error('a sum has one row');
+  return sums;
 }
 
 export interface Completion {
@@ -270,18 +215,17 @@ export async function listMissed(db: Reader, groupId: string, payerId?: string):
     .where('missedAt', 'is not', null)
     .where('status', 'in', [...UNPAID])
     .orderBy('round');
-  const rows = await (payerId === undefined ? missed : missed.where('payerId', '=', payerId)).execute();
-  return rows.map(toPayment);
+  return (payerId === undefined ? missed : missed.where('payerId', '=', payerId)).execute();
 }
 
 /**
  * Open missed contributions of a payer without a pending debit, oldest first. They must be paid before anything else.
  */
 export async function listMissedToPay(db: Reader, groupId: string, payerId: string): Promise<Payment[]> {
-  const { rows } = await sql<Selectable<Tables['payments']>>`
+  const { rows } = await sql<Payment>`
     select p.* from payments p
      where p.group_id = ${groupId}::uuid and p.payer_id = ${payerId}::uuid and p.missed_at is not null
        and p.status in ('pending', 'failed') and debit_under_way_since(p) is null
      order by p.round`.execute(db);
-  return rows.map(toPayment);
+  return rows;
 }

@@ -3,11 +3,11 @@ import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import type { OpenCash } from '@circle-link/contract/groups/parts';
 import { addCents, formatAmount, type Cents } from '@circle-link/contract/money';
-import { type Selectable, sql } from 'kysely';
-import type { Reader, Tables } from '../../../platform/database/database.ts';
-import { computeExpiry, getOpenParts, isUnpaid } from '../../payments/index.ts';
+import { sql } from 'kysely';
+import type { Reader } from '../../../platform/database/database.ts';
+import { computeExpiry, getOpenParts, isUnpaid, type Payment } from '../../payments/index.ts';
 
-interface Row extends Selectable<Tables['payments']> {
+interface Row extends Payment {
   payerName: string;
   recipientId: string;
   recipientName: string;

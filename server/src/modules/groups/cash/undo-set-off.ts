@@ -87,8 +87,8 @@ export async function undoSetOff(
   const payment = await reopenSetOff(tx, {
     id,
     paymentId: seen.id,
-    from: recipientId,
-    to: payerId,
+    fromUser: recipientId,
+    toUser: payerId,
     setOffCents,
     lateFeeSetOffCents: lateFeeCents,
   });

@@ -72,8 +72,8 @@ async function returnLateFee(
   await addReturn(tx, {
     id,
     paymentId: payment.id,
-    from: recipientId,
-    to: userId,
+    fromUser: recipientId,
+    toUser: userId,
     lateFeeSetOffCents: setOffCents,
     lateFeePaidCents: paidCents,
     owedCents,

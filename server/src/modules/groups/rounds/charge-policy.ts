@@ -125,7 +125,7 @@ async function applyPaidCharge(
   const work = await lockGroupForUpdate(tx, ordered.groupId, settings, at);
   if (work === null) return 'no longer owed';
   const { kind } = charge;
-  const isInTime = isPaidInTime({ requestedAt: attempt.requestedAt, kind, paidAt: at }, ordered);
+  const isInTime = isPaidInTime({ requestedAt: attempt.createdAt, kind, paidAt: at }, ordered);
   const payment = await findToPay(work, { ordered, attempt, isInTime, isDebit: isBankDebit(kind) });
   // Paid otherwise or canceled since.
   if (payment === null) return 'no longer owed';
