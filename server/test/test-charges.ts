@@ -129,6 +129,7 @@ export async function buildOrder(
   const method = await product.database.read((db) => findDefaultMethod(db, member.id));
   if (method === null) throw new Error('no card was saved');
   return {
+    purpose: 'contribution',
     subjectId,
     userId: member.id,
     amountCents: toCents(2_500),

@@ -24,7 +24,6 @@ export const MODULES = {
     `${ROUNDS}/bookings`,
     `${OWED}/bookings`,
     'server/src/modules/charges/rules',
-    'server/src/modules/charges/reversals/charge-lines',
   ),
 };
 

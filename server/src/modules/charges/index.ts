@@ -44,17 +44,6 @@ export {
 } from './reversals/apply-reversal.ts';
 
 export {
-  type CapturedAmount,
-  capturedLines,
-  GROUPS_ACCOUNTS,
-  type PayerParts,
-  QUEUE_ACCOUNTS,
-  recoveredLossLines,
-  reinstatedToPayerLines,
-  reversalToLossLines,
-  type ReversedAmount,
-} from './reversals/charge-lines.ts';
-export {
   type BookedAmount,
   type ReversibleCharge,
   type ChargePolicy,
@@ -81,7 +70,20 @@ export {
   isContested,
 } from './reversals/store.ts';
 export { cardRoutes, savedCardRoutes } from './routes.ts';
-export { namesOtherIntent, parseReversalSource, type ReversalSource } from './rules.ts';
+export {
+  type CapturedAmount,
+  capturedLines,
+  GROUPS_ACCOUNTS,
+  namesOtherIntent,
+  parseReversalSource,
+  type PayerParts,
+  QUEUE_ACCOUNTS,
+  recoveredLossLines,
+  reinstatedToPayerLines,
+  reversalToLossLines,
+  type ReversalSource,
+  type ReversedAmount,
+} from './rules.ts';
 export { detachRemovedCards } from './saved-methods/saved-cards.ts';
 export {
   applyMethodChange,

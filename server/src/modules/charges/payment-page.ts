@@ -7,11 +7,9 @@ import {
 } from '../../platform/card-provider/port.ts';
 import type { Database, Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { attemptKey } from './rules.ts';
 import {
   cancelUncreatedCharge,
   type Charge,
-  countCharges,
   findCharge,
   findSubjectCharge,
   insertCharge,
@@ -81,8 +79,7 @@ export async function openPayment(tx: Writer, order: NewCharge): Promise<Charge>
   for (let turn = 0; turn < 3; turn += 1) {
     const newest = await findSubjectCharge(tx, order.purpose, order.subjectId);
     if (newest?.status === 'open') return newest;
-    const attempt = 1 + (await countCharges(tx, order.purpose, order.subjectId));
-    await insertCharge(tx, order, attemptKey(order.purpose, order.subjectId, attempt));
+    await insertCharge(tx, order);
   }
   throw new Error('an open payment was neither found nor made');
 }

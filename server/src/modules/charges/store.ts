@@ -1,35 +1,15 @@
 import { type ChargeKind, isBankDebit } from '@circle-link/contract/charges/charge-kinds';
+import type { Day } from '@circle-link/contract/groups/calendar';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import type { Cents } from '@circle-link/contract/money';
-import { type RawBuilder, sql } from 'kysely';
-import type { Reader, Writer } from '../../platform/database/database.ts';
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
 import { findNow, KEY_EPOCH } from '../../platform/database/installation.ts';
 import type { ChargeOrder } from '../../platform/card-provider/port.ts';
 import { computeSettlementDate } from './attempts/settlement-date.ts';
-import type { ChargeStatus } from './rules.ts';
+import { attemptKey } from './rules.ts';
 
-export type Purpose = 'hold' | 'join' | 'contribution' | 'owed';
-
-export interface Charge {
-  readonly id: string;
-  readonly kind: ChargeKind;
-  readonly purpose: Purpose;
-  readonly subjectId: string;
-  readonly userId: string;
-  readonly amountCents: Cents;
-  readonly status: ChargeStatus;
-  readonly idempotencyKey: string;
-  readonly intentId: string | null;
-  readonly sessionId: string | null;
-  readonly clientSecret: string | null;
-  readonly checkoutUrl: string | null;
-  readonly lastDecline: string | null;
-  readonly methodId: string | null;
-  readonly isOffSession: boolean;
-  readonly intentClosedAt: Date | null;
-}
-
-export const CHARGE = [
+const CHARGE = [
   'id',
   'kind',
   'purpose',
@@ -44,30 +24,21 @@ export const CHARGE = [
   'checkoutUrl',
   'lastDecline',
   'methodId',
-  'offSession as isOffSession',
+  'offSession',
   'intentClosedAt',
 ] as const;
 
-interface ChargeRow extends Omit<Charge, 'kind' | 'purpose' | 'amountCents' | 'status'> {
-  readonly kind: string;
-  readonly purpose: string;
-  readonly amountCents: Cents;
-  readonly status: string;
-}
+export type Charge = Readonly<Pick<Selectable<Tables['charges']>, (typeof CHARGE)[number]>>;
+export type Purpose = Charge['purpose'];
+/** By rank: a late event of a lower rank changes nothing. */
+export type ChargeStatus = Charge['status'];
 
-export function toCharge(row: ChargeRow): Charge {
-  return {
-    ...row,
-    kind: row.kind as ChargeKind,
-    purpose: row.purpose as Purpose,
-    status: row.status as ChargeStatus,
-    amountCents: row.amountCents,
-  };
+export function selectCharges(db: Reader): SelectQueryBuilder<Tables, 'charges', Charge> {
+  return db.selectFrom('charges').select(CHARGE);
 }
 
 export async function findCharge(db: Reader, id: string): Promise<Charge | null> {
-  const row = await db.selectFrom('charges').select(CHARGE).where('id', '=', id).executeTakeFirst();
-  return row === undefined ? null : toCharge(row);
+  return (await selectCharges(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 export async function findSubjectCharge(
@@ -75,73 +46,49 @@ export async function findSubjectCharge(
   purpose: Purpose,
   subjectId: string,
 ): Promise<Charge | null> {
-  const row = await db
-    .selectFrom('charges')
-    .select(CHARGE)
+  const row = await selectCharges(db)
     .where('purpose', '=', purpose)
     .where('subjectId', '=', subjectId)
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : toCharge(row);
+  return row ?? null;
 }
 
-export interface SavedMethodCharge {
-  readonly kind: ChargeKind;
-  readonly methodId: string;
-  readonly description: string;
-  readonly returnUrl: string;
-  readonly isOffSession: boolean;
-  readonly statementSuffix: string | null;
-}
+export type SavedMethodCharge = Pick<
+  Selectable<Tables['charges']>,
+  'kind' | 'methodId' | 'description' | 'returnUrl' | 'offSession' | 'statementSuffix'
+>;
 
-export interface NewCharge {
-  readonly purpose: Purpose;
-  readonly subjectId: string;
-  readonly userId: string;
-  readonly amountCents: Cents;
-  readonly charge?: SavedMethodCharge;
-}
+export type NewCharge = Pick<Charge, 'purpose' | 'subjectId' | 'userId' | 'amountCents'>;
 
-/** Records an attempt under a key that no restore has used. Null if another click has just opened one. */
+/**
+ * Records the next attempt under a key that no restore has used. Null if another click has just opened one.
+ */
 export async function insertCharge(
   tx: Writer,
-  charge: NewCharge,
-  idempotencyKey: string,
+  { purpose, subjectId, userId, amountCents }: NewCharge,
+  saved: SavedMethodCharge | null = null,
 ): Promise<Charge | null> {
+  const attempt = 1 + (await countCharges(tx, purpose, subjectId));
   const inserted = await tx
     .insertInto('charges')
     .values({
-      purpose: charge.purpose,
-      subjectId: charge.subjectId,
-      userId: charge.userId,
-      amountCents: charge.amountCents,
-      idempotencyKey: sql<string>`${idempotencyKey} || coalesce((${KEY_EPOCH}), '')`,
-      ...(charge.charge !== undefined && (await chargeColumns(tx, charge.charge))),
+      ...{ purpose, subjectId, userId, amountCents, ...saved },
+      idempotencyKey: sql<string>`${attemptKey(purpose, subjectId, attempt)} || coalesce((${KEY_EPOCH}), '')`,
+      settlesOn: saved === null ? null : await findSettlementDate(tx, saved.kind),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(CHARGE)
     .executeTakeFirst();
-  return inserted === undefined ? null : toCharge(inserted);
+  return inserted ?? null;
 }
 
-async function chargeColumns(
-  tx: Writer,
-  { kind, methodId, description, returnUrl, isOffSession, statementSuffix }: SavedMethodCharge,
-) {
-  const today = isBankDebit(kind) ? toLocalDay(await findNow(tx), 'UTC') : null;
-  return {
-    kind,
-    settlesOn: today === null ? null : computeSettlementDate(kind, today),
-    methodId,
-    description,
-    returnUrl,
-    offSession: isOffSession,
-    statementSuffix,
-  };
+async function findSettlementDate(tx: Writer, kind: ChargeKind): Promise<Day | null> {
+  return isBankDebit(kind) ? computeSettlementDate(kind, toLocalDay(await findNow(tx), 'UTC')) : null;
 }
 
-export async function countCharges(db: Reader, purpose: Purpose, subjectId: string): Promise<number> {
+async function countCharges(db: Reader, purpose: Purpose, subjectId: string): Promise<number> {
   const row = await db
     .selectFrom('charges')
     .select((select) => select.fn.countAll<number>().as('attempts'))
@@ -164,7 +111,7 @@ export async function storeReference(
   chargeId: string,
   reference: ProviderReference,
 ): Promise<Pick<Charge, 'status' | 'intentId'>> {
-  const { status, intentId } = await tx
+  return tx
     .updateTable('charges')
     .set((row) => ({
       intentId: row.fn.coalesce('intentId', row.val(reference.intentId)),
@@ -175,7 +122,6 @@ export async function storeReference(
     .where('id', '=', chargeId)
     .returning(['status', 'intentId'])
     .executeTakeFirstOrThrow();
-  return { status: status, intentId };
 }
 
 /** Ends a payment that does not exist at the provider; false if it does, or the payment has moved on. */
@@ -234,31 +180,25 @@ export async function listOpenChargesByPurpose(
   purpose: Purpose,
   limit: number,
 ): Promise<Charge[]> {
-  const rows = await db
-    .selectFrom('charges')
-    .select(CHARGE)
+  return selectCharges(db)
     .where('purpose', '=', purpose)
     .where('status', '=', 'open')
     .orderBy('createdAt')
     .limit(limit)
     .execute();
-  return rows.map(toCharge);
 }
 
 export async function listOpenMemberCharges(db: Reader, purpose: Purpose, userId: string): Promise<Charge[]> {
-  const rows = await db
-    .selectFrom('charges')
-    .select(CHARGE)
+  return selectCharges(db)
     .where('userId', '=', userId)
     .where('purpose', '=', purpose)
     .where('status', '=', 'open')
     .orderBy('createdAt')
     .execute();
-  return rows.map(toCharge);
 }
 
 export async function listStaleCharges(db: Reader, purpose: Purpose, hours: number): Promise<Charge[]> {
-  const rows = await db
+  return db
     .selectFrom('charges')
     .select(CHARGE)
     .where('purpose', '=', purpose)
@@ -267,7 +207,6 @@ export async function listStaleCharges(db: Reader, purpose: Purpose, hours: numb
     .orderBy('createdAt')
     .limit(100)
     .execute();
-  return rows.map(toCharge);
 }
 
 export interface ChargeToRequest {
@@ -278,36 +217,24 @@ export interface ChargeToRequest {
 }
 
 export async function getChargeToRequest(db: Reader, chargeId: string): Promise<ChargeToRequest> {
-  const row = await db
+  const { isPastRequestTimeout, description, returnUrl, ...row } = await db
     .selectFrom('charges as p')
     .innerJoin('payment_methods as m', 'm.id', 'p.methodId')
-    .select([
-      'p.kind',
-      'p.amountCents',
-      'p.description',
-      'p.statementSuffix',
-      'p.returnUrl',
-      'p.offSession',
-      'p.idempotencyKey',
-    ])
-    .select(['m.providerMethodId', 'm.customer'])
+    .select(['p.kind', 'p.amountCents', 'p.description', 'p.statementSuffix', 'p.returnUrl', 'p.idempotencyKey'])
+    .select(['p.offSession as isOffSession', 'm.providerMethodId as methodId', 'm.customer'])
     .select(sql<boolean>`p.created_at <= app_now() - interval '10 minutes'`.as('isPastRequestTimeout'))
     .where('p.id', '=', chargeId)
     .executeTakeFirstOrThrow();
-  const order = {
-    kind: row.kind,
-    amountCents: row.amountCents,
-    currency: 'usd' as const,
-    description: row.description ?? '',
-    statementSuffix: row.statementSuffix,
-    metadata: { payment_id: chargeId },
-    idempotencyKey: row.idempotencyKey,
-    customer: row.customer,
-    methodId: row.providerMethodId,
-    returnUrl: row.returnUrl ?? '',
-    isOffSession: row.offSession,
+  return {
+    order: {
+      ...row,
+      description: description ?? '',
+      returnUrl: returnUrl ?? '',
+      currency: 'usd',
+      metadata: { payment_id: chargeId },
+    },
+    isPastRequestTimeout,
   };
-  return { order, isPastRequestTimeout: row.isPastRequestTimeout };
 }
 
 export async function markIntentClosed(tx: Writer, chargeId: string): Promise<void> {

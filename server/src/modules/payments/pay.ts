@@ -68,7 +68,7 @@ export async function payContribution(parts: PayParts, order: PayOrder): Promise
   if (!isUuid(order.paymentId)) throw new Refusal(paymentRefusals.payment_not_found);
   let quoted: Quote | null = null;
   try {
-    return await chargeSaved(parts, { subjectId: order.paymentId }, async (tx) => {
+    return await chargeSaved(parts, { purpose: 'contribution', subjectId: order.paymentId }, async (tx) => {
       const payment = await getPayable(tx, order, quoted);
       quoted ??= await quoteCharge(tx, order, payment);
       return toSavedCharge(parts, order, payment, quoted.method);
@@ -149,6 +149,7 @@ function toSavedCharge(
 ): SavedCharge {
   const quote = quoteOpenAmount(payment, kind);
   return {
+    purpose: 'contribution',
     subjectId: payment.id,
     userId: requestedBy,
     isOwn: requestedBy === payment.payerId,

@@ -18,7 +18,7 @@ const OPEN: Charge = {
   checkoutUrl: null,
   lastDecline: null,
   methodId: 'card of ana',
-  isOffSession: false,
+  offSession: false,
   intentClosedAt: null,
 };
 const ENDED: Charge = { ...OPEN, status: 'canceled', intentClosedAt: new Date(0) };
@@ -62,13 +62,13 @@ it.each<[string, Charge, PayRequest, Stage]>([
   ['declined at 3-D Secure, which waited before this click', DECLINED, click(AT_BANK), 'over'],
   [
     'declined off-session while this click of the payer waited',
-    { ...DECLINED, isOffSession: true },
+    { ...DECLINED, offSession: true },
     click(OPEN),
     'over',
   ],
   [
     'declined off-session while another automatic charge waited',
-    { ...DECLINED, isOffSession: true },
+    { ...DECLINED, offSession: true },
     click(OPEN, { isOffSession: true }),
     'declined',
   ],

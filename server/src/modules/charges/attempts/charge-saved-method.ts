@@ -1,19 +1,11 @@
-import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
+import { type ChargeKind, isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import type { Cents } from '@circle-link/contract/money';
 import { cardRefusals } from '@circle-link/contract/refusals/payments';
 import { CardProviderError } from '../../../platform/card-provider/port.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { refuseUnusable } from '../saved-methods/saved-cards.ts';
-import { lockMethodToCharge } from '../saved-methods/store.ts';
-import { attemptKey } from '../rules.ts';
-import {
-  type Charge,
-  countCharges,
-  findSubjectCharge,
-  insertCharge,
-  type SavedMethodCharge,
-} from '../store.ts';
+import { type CardMethod, lockMethodToCharge } from '../saved-methods/store.ts';
+import { type Charge, findSubjectCharge, insertCharge, type SavedMethodCharge } from '../store.ts';
 import {
   type AttemptState,
   cancelAttempt,
@@ -25,7 +17,7 @@ import {
 } from './payment-intent.ts';
 
 export interface SavedCharge {
-  readonly purpose?: 'contribution' | 'owed';
+  readonly purpose: 'contribution' | 'owed';
   readonly subjectId: string;
   readonly userId: string;
   readonly amountCents: Cents;
@@ -50,16 +42,12 @@ export interface SavedCharge {
   readonly onChosen?: (tx: Writer, chargeId: string) => Promise<void>;
 }
 
-export interface ChargedPayment {
+export interface ChargedPayment extends AttemptState {
   readonly chargeId: string;
-  readonly status: 'succeeded' | 'processing' | 'requires_action' | 'declined';
-  /** The 3-D Secure page, for the payer only; present with 'requires_action'. */
-  readonly nextActionUrl: string | null;
-  readonly declineMessage: string | null;
-  /** Declined because the payer must authenticate. */
-  readonly isPayerWanted: boolean;
+  readonly status: Exclude<AttemptState['status'], 'canceled'>;
 }
 
+/** What a click does next. It follows from the charge's row and the click, and is never stored. */
 export type Stage =
   | 'owned_by_other'
   | 'not_requested'
@@ -76,7 +64,6 @@ export interface PayRequest {
   readonly seen: Charge | null;
 }
 
-const getPurpose = ({ purpose = 'contribution' }: Pick<SavedCharge, 'purpose'>) => purpose;
 const MAX_ATTEMPT_LOOPS = 5;
 
 interface Iteration {
@@ -110,9 +97,7 @@ export async function chargeSaved(
   subject: Pick<SavedCharge, 'purpose' | 'subjectId'>,
   prepare: (tx: Writer) => Promise<SavedCharge>,
 ): Promise<ChargedPayment> {
-  const seen = await parts.database.read((db) =>
-    findSubjectCharge(db, getPurpose(subject), subject.subjectId),
-  );
+  const seen = await parts.database.read((db) => findSubjectCharge(db, subject.purpose, subject.subjectId));
   try {
     for (let turn = 0; turn < MAX_ATTEMPT_LOOPS; turn += 1) {
       const { stage, ...iteration } = await parts.database.transact(async (tx) => {
@@ -139,32 +124,26 @@ interface Opened {
 
 async function openAttempt(tx: Writer, order: SavedCharge, click: PayRequest): Promise<Opened> {
   for (let turn = 0; turn < 3; turn += 1) {
-    const newest = await findSubjectCharge(tx, getPurpose(order), order.subjectId);
+    const newest = await findSubjectCharge(tx, order.purpose, order.subjectId);
     const stage = newest === null ? 'over' : classifyAttempt(newest, click);
     if (newest !== null && stage !== 'over') {
       if (stage !== 'pending_cancel') await order.onChosen?.(tx, newest.id);
       return { attempt: newest, stage };
     }
     const kind = await lockMethod(tx, order);
-    const attempt = 1 + (await countCharges(tx, getPurpose(order), order.subjectId));
-    const { onOpened, ...payment } = order;
-    const opened = await insertCharge(
-      tx,
-      { ...payment, purpose: getPurpose(order), charge: toNewCharge(order, kind) },
-      attemptKey(getPurpose(order), order.subjectId, attempt),
-    );
+    const opened = await insertCharge(tx, order, toSavedMethodCharge(order, kind));
     if (opened === null) continue;
-    await onOpened?.(tx, opened.id);
+    await order.onOpened?.(tx, opened.id);
     await order.onChosen?.(tx, opened.id);
     return { attempt: opened, stage: 'not_requested' };
   }
   throw new Error('an open attempt was neither found nor made');
 }
 
-function toNewCharge(order: SavedCharge, kind: ChargeKind): SavedMethodCharge {
-  const { methodId, description, returnUrl, isOffSession = false, statementName = '' } = order;
+function toSavedMethodCharge(order: SavedCharge, kind: ChargeKind): SavedMethodCharge {
+  const { methodId, description, returnUrl, isOffSession: offSession = false, statementName = '' } = order;
   const statementSuffix = kind === 'card' ? formatStatementSuffix(statementName) : null;
-  return { kind, methodId, description, returnUrl, isOffSession, statementSuffix };
+  return { kind, methodId, description, returnUrl, offSession, statementSuffix };
 }
 
 /** A method of another kind than the amount was computed for was removed and saved again. */
@@ -176,6 +155,11 @@ async function lockMethod(
   if (method?.kind !== quoted) throw new Refusal(cardRefusals.card_not_found);
   refuseUnusable(method);
   return method.kind;
+}
+
+export function refuseUnusable({ kind, isUnusable }: Pick<CardMethod, 'kind' | 'isUnusable'>): void {
+  if (isUnusable)
+    throw new Refusal(isBankDebit(kind) ? cardRefusals.account_unusable : cardRefusals.card_unusable);
 }
 
 /** The other payer's bank page and decline are not shown to this payer. @throws CardProviderError */
@@ -261,7 +245,7 @@ function wasPaid({ status }: Charge): boolean {
  * payer.
  */
 function isShared(attempt: Charge, { methodId, isOffSession, seen }: PayRequest): boolean {
-  if (attempt.methodId !== methodId || (attempt.isOffSession && !isOffSession)) return false;
+  if (attempt.methodId !== methodId || (attempt.offSession && !isOffSession)) return false;
   return seen?.id !== attempt.id || (seen.status === 'open' && seen.checkoutUrl === null);
 }
 

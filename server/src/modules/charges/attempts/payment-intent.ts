@@ -25,11 +25,12 @@ export interface ChargeParts {
   readonly clock: DatabaseClock;
 }
 
-export interface AttemptState {
-  readonly status: 'succeeded' | 'processing' | 'requires_action' | 'declined' | 'canceled';
-  readonly nextActionUrl: string | null;
-  readonly declineMessage: string | null;
-  readonly isPayerWanted: boolean;
+/** As the provider answers, or canceled. The 3-D Secure page is for the payer only. */
+export interface AttemptState extends Pick<
+  ChargeAnswer,
+  'nextActionUrl' | 'declineMessage' | 'isPayerWanted'
+> {
+  readonly status: ChargeAnswer['status'] | 'canceled';
 }
 
 export function createAttemptState(status: AttemptState['status']): AttemptState {

@@ -1,6 +1,6 @@
 import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
-import { type Cents, toCents } from '@circle-link/contract/money';
-import { sql } from 'kysely';
+import type { Cents } from '@circle-link/contract/money';
+import { type Selectable, sql } from 'kysely';
 import type {
   ChargeWarning,
   MethodChange,
@@ -9,78 +9,39 @@ import type {
   RefundStatus,
   SavedMethod,
 } from '../../../platform/card-provider/port.ts';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
-import type { ChargeStatus } from '../rules.ts';
-import type { Purpose } from '../store.ts';
+import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
+import type { Charge, ChargeStatus, Purpose } from '../store.ts';
 
-export interface InboxEvent {
-  readonly id: number;
-  readonly eventId: string;
+type WaitingEvent = Selectable<Tables['provider_events_to_apply']>;
+
+/** An event and its charge, as stored. */
+interface EventRow extends Omit<WaitingEvent, 'kind' | 'refundStatus' | 'metadata' | 'method' | 'warning'> {
   readonly kind: ProviderEvent['kind'];
-  readonly intentId: string | null;
-  readonly amountCents: Cents | null;
-  readonly currency: string | null;
-  readonly feeCents: Cents | null;
-  readonly refundId: string | null;
   readonly refundStatus: RefundStatus | null;
-  readonly disputeId: string | null;
-  readonly disputeFeeCents: Cents | null;
-  readonly evidenceDueAt: Date | null;
-  readonly failureMessage: string | null;
-  readonly metadata: Readonly<Record<string, string>>;
-  readonly occurredAt: Date;
+  readonly metadata: ProviderEvent['metadata'];
+  readonly method: SavedMethod | MethodToVerify | MethodChange | null;
+  readonly warning: StoredWarning | null;
+  readonly paymentKind: ChargeKind;
+  readonly purpose: Purpose;
+  readonly subjectId: string;
+  readonly userId: string;
+  readonly paymentStatus: ChargeStatus;
+  readonly paymentAmountCents: Cents;
+}
+
+export type InboxCharge = Pick<
+  Charge,
+  'id' | 'kind' | 'purpose' | 'subjectId' | 'userId' | 'status' | 'amountCents' | 'intentId'
+>;
+
+type ChargeColumn = 'purpose' | 'subjectId' | 'userId' | Extract<keyof EventRow, `payment${string}`>;
+
+export interface InboxEvent extends Omit<EventRow, ChargeColumn | 'method' | 'warning'> {
   readonly method: SavedMethod | null;
   readonly toVerify: MethodToVerify | null;
   readonly methodChange: MethodChange | null;
   readonly warning: ChargeWarning | null;
-  readonly returnFeeCents: Cents | null;
-  readonly cardFingerprint: string | null;
-  readonly availableAt: Date | null;
   readonly charge: InboxCharge | null;
-}
-
-export interface InboxCharge {
-  readonly id: string;
-  readonly kind: ChargeKind;
-  readonly purpose: Purpose;
-  readonly subjectId: string;
-  readonly userId: string;
-  readonly status: ChargeStatus;
-  readonly amountCents: Cents;
-  readonly currency: string;
-  readonly intentId: string | null;
-}
-
-interface EventRow {
-  id: number;
-  eventId: string;
-  kind: ProviderEvent['kind'];
-  intentId: string | null;
-  amountCents: Cents | null;
-  currency: string | null;
-  feeCents: Cents | null;
-  refundId: string | null;
-  refundStatus: RefundStatus | null;
-  disputeId: string | null;
-  disputeFeeCents: Cents | null;
-  evidenceDueAt: Date | null;
-  failureMessage: string | null;
-  metadata: Record<string, string>;
-  occurredAt: Date;
-  method: SavedMethod | MethodToVerify | MethodChange | null;
-  returnFeeCents: Cents | null;
-  warning: StoredWarning | null;
-  paymentKind: ChargeKind;
-  cardFingerprint: string | null;
-  availableAt: Date | null;
-  paymentId: string | null;
-  purpose: Purpose;
-  subjectId: string;
-  userId: string;
-  paymentStatus: ChargeStatus;
-  paymentAmountCents: Cents;
-  paymentCurrency: string;
-  paymentIntentId: string | null;
 }
 
 type StoredWarning = Omit<ChargeWarning, 'openedAt' | 'respondBy'> & {
@@ -96,34 +57,16 @@ function toWarning({ openedAt, respondBy, ...warning }: StoredWarning): ChargeWa
   };
 }
 
-const orNull = (value: number | null): Cents | null => (value === null ? null : toCents(value));
-
 function toInboxEvent(row: EventRow): InboxEvent {
+  const { kind, method, warning, paymentId } = row;
   return {
-    id: row.id,
-    eventId: row.eventId,
-    kind: row.kind,
-    intentId: row.intentId,
-    amountCents: orNull(row.amountCents),
-    currency: row.currency,
-    feeCents: orNull(row.feeCents),
-    refundId: row.refundId,
-    refundStatus: row.refundStatus,
-    disputeId: row.disputeId,
-    disputeFeeCents: orNull(row.disputeFeeCents),
-    evidenceDueAt: row.evidenceDueAt,
-    failureMessage: row.failureMessage,
-    metadata: row.metadata,
-    occurredAt: row.occurredAt,
-    // One column for both; the kind of event distinguishes them.
-    method: row.kind === 'method_saved' ? (row.method as SavedMethod | null) : null,
-    toVerify: row.kind === 'method_to_verify' ? (row.method as MethodToVerify | null) : null,
-    warning: row.warning === null ? null : toWarning(row.warning),
-    methodChange: isMethodChange(row.kind) ? (row.method as MethodChange | null) : null,
-    returnFeeCents: orNull(row.returnFeeCents),
-    cardFingerprint: row.cardFingerprint,
-    availableAt: row.availableAt,
-    charge: row.paymentId === null ? null : toInboxCharge(row, row.paymentId),
+    ...row,
+    // One column for all; the kind of event distinguishes them.
+    method: kind === 'method_saved' ? (method as SavedMethod | null) : null,
+    toVerify: kind === 'method_to_verify' ? (method as MethodToVerify | null) : null,
+    methodChange: isMethodChange(kind) ? (method as MethodChange | null) : null,
+    warning: warning === null ? null : toWarning(warning),
+    charge: paymentId === null ? null : toInboxCharge(row, paymentId),
   };
 }
 
@@ -140,7 +83,6 @@ function toInboxCharge(row: EventRow, id: string): InboxCharge {
     userId: row.userId,
     status: row.paymentStatus,
     amountCents: row.paymentAmountCents,
-    currency: row.paymentCurrency,
     intentId: row.paymentIntentId,
   };
 }

@@ -2,7 +2,7 @@ import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import type { ChargeWarning } from '../../../platform/card-provider/port.ts';
-import { type Charge, CHARGE, toCharge } from '../store.ts';
+import { type Charge, selectCharges } from '../store.ts';
 
 export interface UnsettledRefund {
   readonly id: string;
@@ -20,14 +20,8 @@ export async function listUnsettledRefunds(
   minutes: number,
   limit: number,
 ): Promise<UnsettledRefund[]> {
-  const { rows } = await sql<{
-    id: string;
-    paymentId: string;
-    intentId: string;
-    providerRefundId: string;
-    amountCents: Cents;
-  }>`
-    select r.id, r.payment_id, r.intent_id, r.provider_refund_id, r.amount_cents - r.covered_cents as amount_cents
+  const { rows } = await sql<UnsettledRefund>`
+    select r.id, r.payment_id as charge_id, r.intent_id, r.provider_refund_id, r.amount_cents - r.covered_cents as amount_cents
       from refunds r
      where r.provider_refund_id is not null
        and ((r.status = 'pending' and r.created_at <= app_now() - make_interval(mins => ${minutes})
@@ -35,13 +29,7 @@ export async function listUnsettledRefunds(
          or (r.status = 'succeeded' and r.finished_at > app_now() - interval '35 days'
              and coalesce(r.reconciled_at, r.finished_at) <= app_now() - interval '1 day'))
      order by coalesce(r.reconciled_at, r.created_at) limit ${limit}`.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    chargeId: row.paymentId,
-    intentId: row.intentId,
-    providerRefundId: row.providerRefundId,
-    amountCents: row.amountCents,
-  }));
+  return rows;
 }
 
 export interface UnsettledDispute {
@@ -52,22 +40,12 @@ export interface UnsettledDispute {
 }
 
 export async function listUnsettledDisputes(db: Reader, limit: number): Promise<UnsettledDispute[]> {
-  const { rows } = await sql<{
-    disputeId: string;
-    paymentId: string;
-    intentId: string | null;
-    amountCents: Cents;
-  }>`
-    select d.dispute_id, d.payment_id, p.intent_id, d.amount_cents
+  const { rows } = await sql<UnsettledDispute>`
+    select d.dispute_id, d.payment_id as charge_id, p.intent_id, d.amount_cents
       from disputes d join charges p on p.id = d.payment_id
      where d.status = 'open' and coalesce(d.reconciled_at, d.opened_at) <= app_now() - interval '1 day'
      order by coalesce(d.reconciled_at, d.opened_at) limit ${limit}`.execute(db);
-  return rows.map((row) => ({
-    disputeId: row.disputeId,
-    chargeId: row.paymentId,
-    intentId: row.intentId,
-    amountCents: row.amountCents,
-  }));
+  return rows;
 }
 
 export async function markRefundReconciled(tx: Writer, id: string): Promise<void> {
@@ -93,23 +71,16 @@ export interface ChangedFee {
   readonly fromCents: Cents;
 }
 
-interface Row {
-  readonly paymentId: string;
-  readonly refundId: string | null;
-  readonly purpose: string;
-  readonly fromCents: Cents;
-}
-
 export async function changeFee(tx: Writer, intentId: string, feeCents: Cents): Promise<ChangedFee | null> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ChangedFee>`
     update charges p
        set fee_cents = ${feeCents}, fee_correction_cents = coalesce(was.fee_correction_cents, 0) + ${feeCents} - was.fee_cents
       from (select id, fee_cents, fee_correction_cents from charges where intent_id = ${intentId} for no key update) was
      where p.id = was.id and p.succeeded_at is not null and was.fee_cents <> ${feeCents}
-    returning p.id as payment_id, null::uuid as refund_id, p.purpose, coalesce(was.fee_cents, 0) as from_cents`.execute(
+    returning p.id as charge_id, null::uuid as refund_id, p.purpose, coalesce(was.fee_cents, 0) as from_cents`.execute(
     tx,
   );
-  return toChanged(rows);
+  return rows[0] ?? null;
 }
 
 /** The actual fee of a refund, ours or made at the provider, which was booked without one. */
@@ -118,23 +89,13 @@ export async function changeRefundFee(
   providerRefundId: string,
   feeCents: Cents,
 ): Promise<ChangedFee | null> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ChangedFee>`
     update refunds r set fee_cents = ${feeCents}
       from (select f.id, f.fee_cents, p.purpose from refunds f join charges p on p.id = f.payment_id
              where f.provider_refund_id = ${providerRefundId} for no key update of f) was
      where r.id = was.id and was.fee_cents <> ${feeCents}
-    returning r.payment_id, r.id as refund_id, was.purpose, was.fee_cents as from_cents`.execute(tx);
-  return toChanged(rows);
-}
-
-function toChanged([row]: readonly Row[]): ChangedFee | null {
-  if (row === undefined) return null;
-  return {
-    chargeId: row.paymentId,
-    refundId: row.refundId,
-    purpose: row.purpose,
-    fromCents: row.fromCents,
-  };
+    returning r.payment_id as charge_id, r.id as refund_id, was.purpose, was.fee_cents as from_cents`.execute(tx);
+  return rows[0] ?? null;
 }
 
 export interface OpenCharge {
@@ -185,9 +146,7 @@ export async function listUnclosedAttempts(db: Reader, limit: number): Promise<s
 
 export async function listUnreconciled(db: Reader, minutes: number, limit: number): Promise<Charge[]> {
   const before = sql<Date>`app_now() - make_interval(mins => ${minutes})`;
-  const rows = await db
-    .selectFrom('charges')
-    .select(CHARGE)
+  return selectCharges(db)
     .where('status', '=', 'open')
     .where('methodId', 'is', null)
     .where('createdAt', '<=', before)
@@ -195,7 +154,6 @@ export async function listUnreconciled(db: Reader, minutes: number, limit: numbe
     .orderBy('createdAt')
     .limit(limit)
     .execute();
-  return rows.map(toCharge);
 }
 
 export async function markReconciled(tx: Writer, chargeId: string): Promise<void> {
@@ -259,8 +217,7 @@ export interface UnsettledWarning {
 
 export async function listUnsettledWarnings(db: Reader, limit: number): Promise<UnsettledWarning[]> {
   const { rows } = await sql<UnsettledWarning>`
-    select w.warning_id as "warningId", w.kind, w.payment_id as "chargeId", p.intent_id as "intentId",
-           w.amount_cents as "amountCents"
+    select w.warning_id, w.kind, w.payment_id as charge_id, p.intent_id, w.amount_cents
       from charge_warnings w join charges p on p.id = w.payment_id
      where w.status <> 'closed' and coalesce(w.reconciled_at, w.reported_at) <= app_now() - interval '1 day'
      order by coalesce(w.reconciled_at, w.reported_at) limit ${limit}`.execute(db);

@@ -1,7 +1,7 @@
-import { type Cents, toCents } from '@circle-link/contract/money';
-import { sql } from 'kysely';
+import { type Cents, subtractCents } from '@circle-link/contract/money';
+import { type Selectable, sql } from 'kysely';
 import type { RefundStatus } from '../../../platform/card-provider/port.ts';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
+import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
 import { forUpdateSkipLocked, setLease } from '../../../platform/database/leases.ts';
 import { FRESH_MINUTES, LEASE_SECONDS } from '../../../platform/timeouts.ts';
 
@@ -31,16 +31,7 @@ async function insertRefunds(
   if (requests.length === 0) return [];
   const rows = await tx
     .insertInto('refunds')
-    .values(
-      requests.map((request) => ({
-        paymentId: request.chargeId,
-        intentId: request.intentId,
-        amountCents: request.amountCents,
-        reason: request.reason,
-        requestedBy: request.requestedBy,
-        isAgain,
-      })),
-    )
+    .values(requests.map(({ chargeId: paymentId, ...request }) => ({ ...request, paymentId, isAgain })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('paymentId')
     .execute();
@@ -64,33 +55,15 @@ export async function takeDueRefunds(tx: Writer, limit: number): Promise<DueRefu
   const due = sql`
     select d.id from refunds d where d.status = 'requested' and d.try_after <= app_now()
      order by d.try_after`;
-  const { rows } = await sql<{
-    id: string;
-    paymentId: string;
-    intentId: string;
-    amountCents: Cents;
-    requestedCents: Cents;
-    tries: number;
-    mayBeMade: boolean;
-    attempt: number;
-  }>`
+  const { rows } = await sql<DueRefund>`
     update refunds r set ${setLease('try_after', LEASE_SECONDS.refund)}, tries = r.tries + 1
      where r.id in (${forUpdateSkipLocked(due, limit)})
-    returning r.id, r.payment_id, r.intent_id, r.amount_cents - r.covered_cents as amount_cents, r.amount_cents as requested_cents,
-              r.tries, r.attempt,
+    returning r.id, r.payment_id as charge_id, r.intent_id, r.amount_cents - r.covered_cents as amount_cents,
+              r.covered_cents = 0 as is_whole, r.tries, r.attempt,
               (r.tries > 1 or r.created_at < app_now() - make_interval(mins => ${FRESH_MINUTES})) as may_be_made`.execute(
     tx,
   );
-  return rows.map((row) => ({
-    id: row.id,
-    chargeId: row.paymentId,
-    intentId: row.intentId,
-    amountCents: row.amountCents,
-    isWhole: row.amountCents === row.requestedCents,
-    tries: row.tries,
-    mayBeMade: row.mayBeMade,
-    attempt: row.attempt,
-  }));
+  return rows;
 }
 
 export async function nextRefundAttempt(
@@ -156,7 +129,7 @@ export async function settleRefund(tx: Writer, refund: SettledRefund): Promise<R
   const row = (await lockKnownRefund(tx, refund)) ?? (await recordForeignRefund(tx, refund));
   const settlement = {
     refundId: row.id,
-    amountCents: toCents(row.amountCents - row.coveredCents),
+    amountCents: subtractCents(row.amountCents, row.coveredCents),
     hadSucceeded: row.status === 'succeeded',
     wasOurs: row.requestedBy !== PROVIDER,
   };
@@ -178,20 +151,15 @@ export async function settleRefund(tx: Writer, refund: SettledRefund): Promise<R
   return { ...settlement, outcome };
 }
 
-interface RefundRow {
-  readonly id: string;
-  readonly status: string;
-  readonly amountCents: Cents;
-  readonly coveredCents: Cents;
-  readonly requestedBy: string;
-}
+const REFUND = ['id', 'status', 'amountCents', 'coveredCents', 'requestedBy'] as const;
+type RefundRow = Pick<Selectable<Tables['refunds']>, (typeof REFUND)[number]>;
 
 const PROVIDER = 'provider';
 
 async function lockKnownRefund(tx: Writer, refund: SettledRefund): Promise<RefundRow | undefined> {
   return tx
     .selectFrom('refunds')
-    .select(['id', 'status', 'amountCents', 'coveredCents', 'requestedBy'])
+    .select(REFUND)
     .where('intentId', '=', refund.intentId)
     .where((row) =>
       row.or([
@@ -226,7 +194,7 @@ async function recordForeignRefund(tx: Writer, refund: SettledRefund): Promise<R
       providerRefundId: refund.providerRefundId,
       isDue: false,
     })
-    .returning(['id', 'status', 'amountCents', 'coveredCents', 'requestedBy'])
+    .returning(REFUND)
     .executeTakeFirstOrThrow();
 }
 
@@ -239,20 +207,17 @@ export async function wasCaptured(db: Reader, chargeId: string): Promise<boolean
   return row !== undefined && row.succeededAt !== null;
 }
 
+type RefundedAmount = Pick<Selectable<Tables['refunds']>, 'amountCents' | 'createdAt'> & { status: string };
+
 /** The refunded amount of a payment, including pending refunds, and the state of the slowest; null if none. */
-export async function findRefunded(
-  db: Reader,
-  chargeId: string,
-): Promise<{ amountCents: Cents; status: string; createdAt: Date } | null> {
-  const { rows } = await sql<{ amountCents: Cents; status: string; createdAt: Date }>`
+export async function findRefunded(db: Reader, chargeId: string): Promise<RefundedAmount | null> {
+  const { rows } = await sql<RefundedAmount>`
     select sum(amount_cents - covered_cents)::bigint as amount_cents, max(created_at) as created_at,
            (array_agg(status order by array_position('{failed,requested,pending,succeeded}', status)))[1] as status
       from refunds
      where payment_id = ${chargeId} and amount_cents > covered_cents and (is_due or status <> 'failed')
     having count(*) > 0`.execute(db);
-  const [row] = rows;
-  if (row === undefined) return null;
-  return { amountCents: row.amountCents, status: row.status, createdAt: row.createdAt };
+  return rows[0] ?? null;
 }
 
 export async function markRefundDue(tx: Writer, refundId: string): Promise<void> {

@@ -11,7 +11,6 @@ import type { Log } from '../../../platform/logging/log.ts';
 import { EventRefused } from '../provider-events/inbox-writer.ts';
 import type { InboxEvent } from '../provider-events/store.ts';
 import { wasCaptured, requestRefunds } from '../refunds/store.ts';
-import { namesOtherIntent } from '../rules.ts';
 import {
   type Charge,
   findCharge,
@@ -34,7 +33,7 @@ import type {
 import { listEarlyReversals } from './store.ts';
 import { bookEarlyReversalAsDebt, absorbEarlyReversals } from './net-refunds.ts';
 import { postTransaction } from '../../ledger/index.ts';
-import { unusedCaptureLines, returnFeeLines } from './charge-lines.ts';
+import { namesOtherIntent, unusedCaptureLines, returnFeeLines } from '../rules.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { applyRefund, applyDispute } from './apply-reversal.ts';
 

@@ -16,7 +16,6 @@ import {
   markRefundDue,
 } from '../refunds/store.ts';
 import { EventRefused } from '../provider-events/inbox-writer.ts';
-import { namesOtherIntent, parseReversalSource } from '../rules.ts';
 import {
   reversalAgainstRefundLines,
   reversalReturnedToRefundLines,
@@ -25,7 +24,9 @@ import {
   disputeFeeLines,
   refundPaidLines,
   refundBouncedLines,
-} from './charge-lines.ts';
+  namesOtherIntent,
+  parseReversalSource,
+} from '../rules.ts';
 import {
   type ReversibleCharge,
   type ChargePolicy,

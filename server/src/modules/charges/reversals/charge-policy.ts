@@ -7,9 +7,14 @@ import type { Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { type LedgerLine, postTransaction, type Subject } from '../../ledger/index.ts';
 import type { InboxEvent } from '../provider-events/store.ts';
-import { parseReversalSource, type ReversalSource } from '../rules.ts';
 import type { Charge } from '../store.ts';
-import type { CapturedAmount, ChargeAccounts, ReversedAmount } from './charge-lines.ts';
+import {
+  type CapturedAmount,
+  type ChargeAccounts,
+  parseReversalSource,
+  type ReversalSource,
+  type ReversedAmount,
+} from '../rules.ts';
 import type { ChargeReversal, LiableParty } from './store.ts';
 
 export type ReversibleCharge = Pick<Charge, 'id' | 'kind' | 'userId' | 'amountCents' | 'intentId'>;

@@ -8,8 +8,7 @@ import {
 } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { findRefundDue, reducePendingRefund } from '../refunds/due-refund-store.ts';
-import { parseReversalSource } from '../rules.ts';
-import { dueRefundToLossLines, lossToReceivableLines } from './charge-lines.ts';
+import { dueRefundToLossLines, lossToReceivableLines, parseReversalSource } from '../rules.ts';
 import { type BookedAmount, type ChargePolicy, postReversalLines } from './charge-policy.ts';
 import {
   isDisputeLost,

@@ -1,39 +1,31 @@
-import { type Cents, ZERO_CENTS, subtractCents, toCents } from '@circle-link/contract/money';
-import { sql } from 'kysely';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { type Cents, ZERO_CENTS, subtractCents } from '@circle-link/contract/money';
+import { type Selectable, sql } from 'kysely';
+import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
 import type { ChargeWarning } from '../../../platform/card-provider/port.ts';
 import { parseReversalSource } from '../rules.ts';
+
+type Reversals = Selectable<Tables['charge_reversals']>;
 
 /**
  * 'pot': its contribution left. 'payer': owes it. 'position': of its entry. 'refund': our refund that it replaced.
  * 'platform': our loss. 'unassigned': before the success event.
  */
-export type LiableParty = 'pot' | 'payer' | 'position' | 'refund' | 'platform' | 'unassigned';
+export type LiableParty = Reversals['liableParty'];
 
-export interface ChargeReversal {
-  /** 'dispute:<id at the provider>' or 'refund:<our id>'. */
-  readonly source: string;
-  readonly chargeId: string;
-  readonly amountCents: Cents;
-  readonly liableParty: LiableParty;
-  readonly coveredCents: Cents;
-}
+/** Its source is 'dispute:<id at the provider>' or 'refund:<our id>'. */
+export type ChargeReversal = Readonly<
+  Pick<Reversals, 'source' | 'amountCents' | 'liableParty' | 'coveredCents'> & { chargeId: string }
+>;
 
 const COLUMNS = ['source', 'paymentId as chargeId', 'amountCents', 'liableParty', 'coveredCents'] as const;
 
 export async function recordChargeReversal(
   tx: Writer,
-  reversal: Omit<ChargeReversal, 'coveredCents'> & { readonly coveredCents?: Cents },
+  { chargeId: paymentId, ...reversal }: Omit<ChargeReversal, 'coveredCents'> & { readonly coveredCents?: Cents },
 ): Promise<void> {
   await tx
     .insertInto('charge_reversals')
-    .values({
-      source: reversal.source,
-      paymentId: reversal.chargeId,
-      amountCents: reversal.amountCents,
-      liableParty: reversal.liableParty,
-      coveredCents: reversal.coveredCents ?? ZERO_CENTS,
-    })
+    .values({ ...reversal, paymentId })
     .execute();
 }
 
@@ -67,14 +59,7 @@ export async function assignLiableParty(
   source: string,
   change: { readonly liableParty: LiableParty; readonly coveredCents?: Cents },
 ): Promise<void> {
-  await tx
-    .updateTable('charge_reversals')
-    .set({
-      liableParty: change.liableParty,
-      ...(change.coveredCents !== undefined && { coveredCents: change.coveredCents }),
-    })
-    .where('source', '=', source)
-    .execute();
+  await tx.updateTable('charge_reversals').set(change).where('source', '=', source).execute();
 }
 
 export async function markReturned(tx: Writer, source: string): Promise<void> {
@@ -139,14 +124,14 @@ export async function recordEvidence(
 /** Records the provider's current fee. Returns the change, negative if it was refunded. */
 export async function recordDisputeFee(tx: Writer, dispute: ReportedDispute): Promise<Cents> {
   if (dispute.feeCents === null) return ZERO_CENTS;
-  const { rows } = await sql<{ before: number }>`
+  const { rows } = await sql<{ before: Cents }>`
     update disputes d set fee_cents = ${dispute.feeCents}, fee_reported_at = ${dispute.happenedAt}
       from disputes o
      where d.dispute_id = ${dispute.disputeId} and o.dispute_id = d.dispute_id
        and (d.fee_reported_at is null or d.fee_reported_at <= ${dispute.happenedAt})
     returning o.fee_cents as before`.execute(tx);
   const [row] = rows;
-  return row === undefined ? ZERO_CENTS : subtractCents(dispute.feeCents, toCents(row.before));
+  return row === undefined ? ZERO_CENTS : subtractCents(dispute.feeCents, row.before);
 }
 
 export async function getDisputeFee(db: Reader, disputeId: string): Promise<Cents> {
@@ -155,7 +140,7 @@ export async function getDisputeFee(db: Reader, disputeId: string): Promise<Cent
     .select('feeCents')
     .where('disputeId', '=', disputeId)
     .executeTakeFirst();
-  return toCents(row?.feeCents ?? 0);
+  return row?.feeCents ?? ZERO_CENTS;
 }
 
 /** A lost dispute can be won on appeal. False if it has this outcome, was won before, or was never opened. */

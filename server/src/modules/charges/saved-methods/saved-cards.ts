@@ -1,13 +1,12 @@
 import type { AccountToVerify, SavedCard } from '@circle-link/contract/charges/cards';
-import { isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import { cardRefusals } from '@circle-link/contract/refusals/payments';
 import type { Database, Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
+import { refuseUnusable } from '../attempts/charge-saved-method.ts';
 import { listToVerify } from './setup-store.ts';
 import {
-  type CardMethod,
   hasOpenCharge,
   listCustomersToDelete,
   listMethods,
@@ -59,11 +58,6 @@ export function removeCard(
     const next = methods.find(({ id }) => id !== methodId);
     if (removed.isDefault && next !== undefined) await setDefault(tx, userId, next.id);
   });
-}
-
-export function refuseUnusable({ kind, isUnusable }: Pick<CardMethod, 'kind' | 'isUnusable'>): void {
-  if (isUnusable)
-    throw new Refusal(isBankDebit(kind) ? cardRefusals.account_unusable : cardRefusals.card_unusable);
 }
 
 const AT_ONCE = 50;

@@ -27,7 +27,7 @@ export async function recordToVerify(tx: Writer, { setupId, account }: MethodToV
 
 export async function listToVerify(db: Reader, userId: string): Promise<AccountToVerify[]> {
   const { rows } = await sql<{ [Name in keyof AccountToVerify]: AccountToVerify[Name] | null }>`
-    select id, bank_name as "bankName", last4, verify_url as "verifyUrl", verify_since as since
+    select id, bank_name, last4, verify_url, verify_since as since
       from setup_intents
      where user_id = ${userId}::uuid and done_at is null and verify_since > app_now() - make_interval(days => ${DAYS})
      order by verify_since desc, id`.execute(db);
@@ -50,7 +50,7 @@ export interface OpenSetup {
  */
 export async function listOpenSetups(db: Reader, limit: number): Promise<OpenSetup[]> {
   const { rows } = await sql<OpenSetup>`
-    select id, setup_id as "setupId", verify_since is not null as "isToVerify"
+    select id, setup_id, verify_since is not null as is_to_verify
       from setup_intents
      where done_at is null and setup_id is not null
        and created_at between app_now() - interval '11 days' and app_now() - interval '1 minute'

@@ -1,21 +1,7 @@
 import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { MethodChange, SavedMethod } from '../../../platform/card-provider/port.ts';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
-
-export interface CardMethod {
-  readonly id: string;
-  readonly kind: ChargeKind;
-  readonly last4: string;
-  readonly brand: string | null;
-  readonly expMonth: number | null;
-  readonly expYear: number | null;
-  readonly bankName: string | null;
-  readonly isDefault: boolean;
-  /** The provider no longer charges it, so the member must save it again. */
-  readonly isUnusable: boolean;
-  readonly createdAt: Date;
-}
+import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
 
 const METHOD = [
   'id',
@@ -26,39 +12,32 @@ const METHOD = [
   'expMonth',
   'expYear',
   'isDefault',
-  'unusableSince',
   'createdAt',
 ] as const;
 
-interface MethodRow extends Omit<CardMethod, 'kind' | 'isUnusable'> {
-  readonly kind: string;
-  readonly unusableSince: Date | null;
+export interface CardMethod extends Pick<Selectable<Tables['payment_methods']>, (typeof METHOD)[number]> {
+  /** The provider no longer charges it, so the member must save it again. */
+  readonly isUnusable: boolean;
 }
 
-function toMethod({ unusableSince, ...row }: MethodRow): CardMethod {
-  return { ...row, kind: row.kind as ChargeKind, isUnusable: unusableSince !== null };
+function selectMethods(db: Reader, userId: string) {
+  return db
+    .selectFrom('payment_methods')
+    .select(METHOD)
+    .select((row) => row('unusableSince', 'is not', null).$castTo<boolean>().as('isUnusable'))
+    .where('userId', '=', userId);
 }
 
 export async function listMethods(db: Reader, userId: string): Promise<CardMethod[]> {
-  const rows = await db
-    .selectFrom('payment_methods')
-    .select(METHOD)
-    .where('userId', '=', userId)
+  return selectMethods(db, userId)
     .where('removedAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(toMethod);
 }
 
 export async function findDefaultMethod(db: Reader, userId: string): Promise<CardMethod | null> {
-  const row = await db
-    .selectFrom('payment_methods')
-    .select(METHOD)
-    .where('userId', '=', userId)
-    .where('isDefault', '=', true)
-    .executeTakeFirst();
-  return row === undefined ? null : toMethod(row);
+  return (await selectMethods(db, userId).where('isDefault', '=', true).executeTakeFirst()) ?? null;
 }
 
 /** As findPayingKind(), for the select list of another statement. */
@@ -76,14 +55,11 @@ export async function findMemberMethod(
   userId: string,
   methodId: string,
 ): Promise<CardMethod | null> {
-  const row = await db
-    .selectFrom('payment_methods')
-    .select(METHOD)
+  const row = await selectMethods(db, userId)
     .where('id', '=', methodId)
-    .where('userId', '=', userId)
     .where('removedAt', 'is', null)
     .executeTakeFirst();
-  return row === undefined ? null : toMethod(row);
+  return row ?? null;
 }
 
 /** Keeps a method from being removed or marked unusable until its charge is recorded. Null if there is none. */
@@ -92,23 +68,16 @@ export async function lockMethodToCharge(
   userId: string,
   methodId: string,
 ): Promise<Pick<CardMethod, 'kind' | 'isUnusable'> | null> {
-  const row = await tx
-    .selectFrom('payment_methods')
-    .select(['kind', 'unusableSince'])
+  const row = await selectMethods(tx, userId)
     .where('id', '=', methodId)
-    .where('userId', '=', userId)
     .where('removedAt', 'is', null)
     .forShare()
     .executeTakeFirst();
-  return row === undefined ? null : { kind: row.kind, isUnusable: row.unusableSince !== null };
+  return row ?? null;
 }
 
-export interface LockedMethod {
-  readonly id: string;
-  readonly kind: ChargeKind;
+interface LockedMethod extends Pick<CardMethod, 'id' | 'kind' | 'isDefault' | 'isUnusable'> {
   readonly fingerprint: string;
-  readonly isDefault: boolean;
-  readonly isUnusable: boolean;
 }
 
 export async function lockMethods(tx: Writer, userId: string): Promise<LockedMethod[]> {
@@ -116,9 +85,8 @@ export async function lockMethods(tx: Writer, userId: string): Promise<LockedMet
     with locked as (
       select id, kind, fingerprint, is_default, unusable_since, created_at from payment_methods
        where user_id = ${userId} and removed_at is null order by id for update)
-    select id, kind, fingerprint, is_default as "isDefault", unusable_since is not null as "isUnusable" from locked order by created_at desc, id`.execute(
-    tx,
-  );
+    select id, kind, fingerprint, is_default, unusable_since is not null as is_unusable
+      from locked order by created_at desc, id`.execute(tx);
   return rows;
 }
 
@@ -178,18 +146,9 @@ export async function renewMethod(tx: Writer, methodId: string, method: SavedMet
     .execute();
 }
 
-function toColumns(method: SavedMethod) {
-  return {
-    providerMethodId: method.methodId,
-    customer: method.customer,
-    kind: method.kind,
-    bankName: method.bankName,
-    brand: method.brand,
-    last4: method.last4,
-    expMonth: method.expMonth,
-    expYear: method.expYear,
-    fingerprint: method.fingerprint,
-  };
+function toColumns({ methodId: providerMethodId, ...method }: SavedMethod) {
+  const { customer, kind, bankName, brand, last4, expMonth, expYear, fingerprint } = method;
+  return { providerMethodId, customer, kind, bankName, brand, last4, expMonth, expYear, fingerprint };
 }
 
 /** Its id is the idempotency key at the provider. */
@@ -230,12 +189,11 @@ export async function finishSetup(
   return known === undefined ? null : { userId: known.userId, isNews: false };
 }
 
-export async function listToDetach(
-  db: Reader,
-  limit: number,
-): Promise<{ readonly id: string; readonly providerMethodId: string; readonly customer: string }[]> {
-  const { rows } = await sql<{ id: string; providerMethodId: string; customer: string }>`
-    select m.id, m.provider_method_id as "providerMethodId", m.customer from payment_methods m
+type MethodToDetach = Pick<Selectable<Tables['payment_methods']>, 'id' | 'providerMethodId' | 'customer'>;
+
+export async function listToDetach(db: Reader, limit: number): Promise<MethodToDetach[]> {
+  const { rows } = await sql<MethodToDetach>`
+    select m.id, m.provider_method_id, m.customer from payment_methods m
      where m.removed_at is not null and m.detached_at is null
        and not exists (select from charges p where p.method_id = m.id and p.status = 'open')
      order by m.removed_at limit ${limit}`.execute(db);
