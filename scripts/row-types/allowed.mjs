@@ -19,7 +19,8 @@ export const narrowedTypes = {
   'server/src/modules/members/account-state-store.ts lockSignInAccount email': 'the same',
   'server/src/modules/members/account-state-store.ts lockSignInAccount passwordHash': 'the same',
   'server/src/modules/payments/cash-store.ts findCashNote writtenAt': 'cash_is_noted()',
-  'server/src/modules/payments/cash-store.ts findCashNote writtenBy': 'payments_cash_note, where cash_is_noted()',
+  'server/src/modules/payments/cash-store.ts findCashNote writtenBy':
+    'payments_cash_note, where cash_is_noted()',
   'server/src/modules/payments/cash-store.ts findCashNote cents': 'the same',
   'server/src/modules/auth/verification/identity/store.ts selectApproved extractedDob':
     'approved documents were read (a check of the table)',

@@ -23,7 +23,7 @@ export const MODULES = {
     `${ENTRY}/bookings`,
     `${ROUNDS}/bookings`,
     `${OWED}/bookings`,
-    'server/src/modules/charges/rules',
+    'server/src/modules/charges/charge-lines',
   ),
 };
 

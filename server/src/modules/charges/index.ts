@@ -18,13 +18,15 @@ export { type InboxEvent, type InboxCharge, lockInbox, settleDeadLetter } from '
 export { compareProviderLists, type ListedItem } from './reconciliation/compare-provider-lists.ts';
 export { reconcileCharges } from './reconciliation/reconcile-charges.ts';
 export { type ChangedFee, changeFee, changeRefundFee } from './reconciliation/store.ts';
-export { countStrandedRefunds, findBouncedRefund, supersedeFailed } from './refunds/due-refund-store.ts';
 export { sendRefunds } from './refunds/send-refunds.ts';
 export {
+  countStrandedRefunds,
+  findBouncedRefund,
   findRefunded,
   isBeingRefunded,
   requestRefundAgain,
   requestRefunds,
+  supersedeFailed,
   wasCaptured,
 } from './refunds/store.ts';
 export {
@@ -83,7 +85,7 @@ export {
   reversalToLossLines,
   type ReversalSource,
   type ReversedAmount,
-} from './rules.ts';
+} from './charge-lines.ts';
 export { detachRemovedCards } from './saved-methods/saved-cards.ts';
 export {
   applyMethodChange,

@@ -7,7 +7,7 @@ import type { Reader, Tables, Writer } from '../../platform/database/database.ts
 import { findNow, KEY_EPOCH } from '../../platform/database/installation.ts';
 import type { ChargeOrder } from '../../platform/card-provider/port.ts';
 import { computeSettlementDate } from './attempts/settlement-date.ts';
-import { attemptKey } from './rules.ts';
+import { attemptKey } from './charge-lines.ts';
 
 const CHARGE = [
   'id',
@@ -220,7 +220,14 @@ export async function getChargeToRequest(db: Reader, chargeId: string): Promise<
   const { isPastRequestTimeout, description, returnUrl, ...row } = await db
     .selectFrom('charges as p')
     .innerJoin('payment_methods as m', 'm.id', 'p.methodId')
-    .select(['p.kind', 'p.amountCents', 'p.description', 'p.statementSuffix', 'p.returnUrl', 'p.idempotencyKey'])
+    .select([
+      'p.kind',
+      'p.amountCents',
+      'p.description',
+      'p.statementSuffix',
+      'p.returnUrl',
+      'p.idempotencyKey',
+    ])
     .select(['p.offSession as isOffSession', 'm.providerMethodId as methodId', 'm.customer'])
     .select(sql<boolean>`p.created_at <= app_now() - interval '10 minutes'`.as('isPastRequestTimeout'))
     .where('p.id', '=', chargeId)

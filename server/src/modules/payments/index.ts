@@ -40,6 +40,11 @@ export {
   type PaymentPart,
   reopenSetOff,
 } from './part-store.ts';
+export { payContribution, requirePayerOrMember } from './pay.ts';
+export { contributionRoutes } from './routes.ts';
+export { quoteOpenAmount, computeExpiry, getOpenParts, isPaidInTime, isUuid, WAIT_MINUTES } from './rules.ts';
+export { runAutoPay } from './run-auto-pay.ts';
+export { sendReminders } from './send-reminders.ts';
 export {
   type Attempt,
   type RequestedPayment,
@@ -47,13 +52,6 @@ export {
   hasDisputedCharge,
   hasOpenCharge,
   lockRequestedPayment,
-} from './pay-store.ts';
-export { payContribution, requirePayerOrMember } from './pay.ts';
-export { contributionRoutes } from './routes.ts';
-export { quoteOpenAmount, computeExpiry, getOpenParts, isPaidInTime, isUuid, WAIT_MINUTES } from './rules.ts';
-export { runAutoPay } from './run-auto-pay.ts';
-export { sendReminders } from './send-reminders.ts';
-export {
   cancelUnpaid,
   completePayment,
   type Completion,

@@ -2,9 +2,8 @@ import type { PaymentDetail, PaymentItem, PaymentListQuery } from '@circle-link/
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';
 import { awaitAll, type Database, type Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { findLatestCharge, findPaymentItem, listHistory, listUpcoming } from './list-store.ts';
 import { isUuid } from './rules.ts';
-import { findPaymentItem, listHistory, listUpcoming } from './list-store.ts';
-import { findLatestCharge } from './pay-store.ts';
 import { listMissedToPay } from './store.ts';
 
 /** The reader's own contribution. @throws payment_not_found for another member's */

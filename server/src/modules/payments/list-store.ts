@@ -1,13 +1,14 @@
+/** What members see of contributions: lists, their charges, and the names on a receipt. */
 import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
 import { addDays, countDaysBetween } from '@circle-link/contract/groups/calendar';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { addCents, type Cents, formatAmount, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
-import type { PaymentItem, PaymentListQuery } from '@circle-link/contract/payments';
+import type { PaymentDetail, PaymentItem, PaymentListQuery } from '@circle-link/contract/payments';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { selectPayingKind } from '../charges/index.ts';
-import { quoteOpenAmount, computeExpiry, getOpenParts } from './rules.ts';
+import { computeExpiry, getOpenParts, quoteOpenAmount } from './rules.ts';
 import { isUnpaid, type Payment } from './store.ts';
 
 interface Row extends Payment {
@@ -170,10 +171,7 @@ function toCashNote(row: Row): PaymentItem['cash'] {
  * Only the cardholder sees the bank link. The payer does not see another payer's abandoned charge, nor one for too
  * much.
  */
-function toAttempt(
-  row: Row,
-  viewerId: string,
-): Pick<PaymentItem, 'attempt' | 'nextActionUrl'> {
+function toAttempt(row: Row, viewerId: string): Pick<PaymentItem, 'attempt' | 'nextActionUrl'> {
   const isAtBank = row.attemptUrl !== null;
   const isMine = row.attemptUser === viewerId;
   const isTooMuch = isMine && isChargeTooHigh(row);
@@ -233,4 +231,74 @@ export async function hasPayments(db: Reader, userId: string): Promise<boolean> 
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+type LatestCharge = NonNullable<PaymentDetail['charge']>;
+
+const STATES_BY_STATUS = {
+  open: 'processing',
+  succeeded: 'completed',
+  refunded: 'refunded',
+  disputed: 'disputed',
+} as const satisfies Readonly<Record<string, LatestCharge['status']>>;
+
+export async function findLatestCharge(
+  db: Reader,
+  paymentId: string,
+  userId: string,
+): Promise<LatestCharge | null> {
+  const row = await db
+    .selectFrom('charges')
+    .select(['status', 'kind', 'amountCents', 'lastDecline', 'checkoutUrl'])
+    .where('purpose', '=', 'contribution')
+    .where('subjectId', '=', paymentId)
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    status: toChargeState(row),
+    kind: row.kind,
+    amount: formatAmount(row.amountCents),
+    declineMessage: row.status === 'canceled' ? row.lastDecline : null,
+  };
+}
+
+function toChargeState(charge: {
+  readonly status: string;
+  readonly checkoutUrl: string | null;
+  readonly lastDecline: string | null;
+}): LatestCharge['status'] {
+  if (charge.status === 'canceled') return charge.lastDecline === null ? 'canceled' : 'declined';
+  if (charge.status === 'open' && charge.checkoutUrl !== null) return 'action_required';
+  return STATES_BY_STATUS[charge.status as keyof typeof STATES_BY_STATUS];
+}
+
+export interface ReceiptNames {
+  readonly payer: string;
+  readonly paidBy: string | null;
+  readonly timeZone: string;
+  readonly last4: string | null;
+}
+
+export async function findReceiptNames(
+  db: Reader,
+  paymentId: string,
+  readerId: string,
+): Promise<ReceiptNames | null> {
+  const { rows } = await sql<ReceiptNames>`
+    select case when payer.id = ${readerId}::uuid then concat_ws(' ', payer.first_name, payer.last_name)
+                else coalesce(payer.first_name, '') end as payer,
+           case when helper.id = ${readerId}::uuid then concat_ws(' ', helper.first_name, helper.last_name)
+                else helper.first_name end as "paidBy",
+           g.time_zone as "timeZone", m.last4
+      from payments p
+      join groups g on g.id = p.group_id
+      join users payer on payer.id = p.payer_id
+      left join users helper on helper.id = p.paid_by and p.paid_by <> p.payer_id
+      left join charges cp on cp.id = p.charge_id
+      left join payment_methods m on m.id = cp.method_id
+     where p.id = ${paymentId}::uuid`.execute(db);
+  return rows[0] ?? null;
 }

@@ -52,10 +52,7 @@ export async function renewAutoPaymentLease(
  * None if auto-pay is off; after the grace period the contribution is missed.
  * @returns false if another process or member has taken the contribution since, and then changes nothing
  */
-export async function finishAutoPayment(
-  tx: Writer,
-  due: AutoPaymentDay,
-): Promise<boolean> {
+export async function finishAutoPayment(tx: Writer, due: AutoPaymentDay): Promise<boolean> {
   const tomorrow = addDays(due.today, 1);
   const next = computeAutoPayDay(tomorrow < due.dueOn ? due.dueOn : tomorrow, due.timeZone);
   const { numAffectedRows } = await sql`

@@ -3,8 +3,8 @@ import { isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import type { Cents } from '@circle-link/contract/money';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { cardRefusals, paymentRefusals } from '@circle-link/contract/refusals/payments';
-import type { DatabaseClock } from '../../platform/database/installation.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
+import type { DatabaseClock } from '../../platform/database/installation.ts';
 import type { PreHandler } from '../../platform/http/app.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform, RouteParts } from '../../platform/platform.ts';
@@ -18,10 +18,9 @@ import {
   type InboxWriter,
   type SavedCharge,
 } from '../charges/index.ts';
-import { quoteOpenAmount, isUuid } from './rules.ts';
-import { insertAttempt, lockPaymentToPay, type PaymentToPay } from './pay-store.ts';
-import { isUnpaid, listMissedToPay } from './store.ts';
 import { findPaymentItem, hasPayments } from './list-store.ts';
+import { isUuid, quoteOpenAmount } from './rules.ts';
+import { insertAttempt, isUnpaid, listMissedToPay, lockPaymentToPay, type PaymentToPay } from './store.ts';
 
 export interface PayParts extends Pick<Platform, 'database' | 'cardProvider' | 'settings'> {
   readonly writer: InboxWriter;

@@ -1,15 +1,14 @@
+import english from '../../../../locales/en/server/documents.json' with { type: 'json' };
 import { type Language, LOCALES } from '@circle-link/contract/messages/language';
 import { formatMessage } from '@circle-link/contract/messages/messages';
 import { type Cents, negateCents, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';
-import english from '../../../../locales/en/server/documents.json' with { type: 'json' };
-import { readTexts } from '../../platform/texts.ts';
 import { type Receipt, renderReceipt } from '../../platform/documents/render-receipt.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findPaymentItem } from './list-store.ts';
-import { findReceiptNames, type ReceiptNames } from './pay-store.ts';
+import { readTexts } from '../../platform/texts.ts';
+import { findPaymentItem, findReceiptNames, type ReceiptNames } from './list-store.ts';
 import { isUuid } from './rules.ts';
 import { findPayment, type Payment } from './store.ts';
 

@@ -1,6 +1,7 @@
-/** One contribution per seat and round. Lock the group or the row before updating. */
+/** Contributions, one per seat and round, and the charges that pay them. Lock the group or the row before updating. */
+import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import type { Cents } from '@circle-link/contract/money';
-import { sql, type Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
 import type { PaymentDay } from './due-days.ts';
 
@@ -60,7 +61,9 @@ export async function lockPayment(tx: Writer, id: string): Promise<Payment | nul
 }
 
 export async function findPaidBy(db: Reader, chargeId: string): Promise<Payment | null> {
-  return (await db.selectFrom('payments').selectAll().where('chargeId', '=', chargeId).executeTakeFirst()) ?? null;
+  return (
+    (await db.selectFrom('payments').selectAll().where('chargeId', '=', chargeId).executeTakeFirst()) ?? null
+  );
 }
 
 export async function listGroupPayments(db: Reader, groupId: string): Promise<Payment[]> {
@@ -228,4 +231,113 @@ export async function listMissedToPay(db: Reader, groupId: string, payerId: stri
        and p.status in ('pending', 'failed') and debit_under_way_since(p) is null
      order by p.round`.execute(db);
   return rows;
+}
+
+export interface PaymentToPay extends Payment {
+  readonly groupName: string;
+  readonly isCashPromised: boolean;
+  /** Whether the member who wants to pay belongs to the group. */
+  readonly isInGroup: boolean;
+}
+
+export async function lockPaymentToPay(
+  tx: Writer,
+  paymentId: string,
+  requestedBy: string,
+): Promise<PaymentToPay | null> {
+  const { rows } = await sql<PaymentToPay>`
+    select p.*, g.name as group_name, cash_is_promised(p, ${CASH_NOTE_HOURS}) as is_cash_promised,
+           exists (select from group_members m where m.group_id = p.group_id and m.user_id = ${requestedBy}::uuid
+                    and m.left_at is null) as is_in_group
+      from payments p join groups g on g.id = p.group_id
+     where p.id = ${paymentId}::uuid for no key update of p`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** What a charge was requested for. */
+export type Attempt = Selectable<Tables['payment_charges']>;
+
+export async function insertAttempt(tx: Writer, attempt: Omit<Attempt, 'createdAt'>): Promise<void> {
+  await tx
+    .insertInto('payment_charges')
+    .values(attempt)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function findAttempt(db: Reader, chargeId: string): Promise<Attempt | null> {
+  const row = await db
+    .selectFrom('payment_charges')
+    .selectAll()
+    .where('chargeId', '=', chargeId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface RequestedPayment {
+  readonly attempt: Attempt;
+  readonly payment: Payment;
+}
+
+interface RequestedRow extends Payment {
+  intendedPayerId: string;
+  requestedBy: string;
+  requestedContributionCents: Cents;
+  requestedLateFeeCents: Cents;
+  requestedChargeCents: Cents;
+  requestedAt: Date;
+}
+
+/** Locks the contribution that a charge was requested for. The caller holds its group. */
+export async function lockRequestedPayment(tx: Writer, chargeId: string): Promise<RequestedPayment | null> {
+  const { rows } = await sql<RequestedRow>`
+    select p.*, a.payer_id as intended_payer_id, a.requested_by, a.contribution_cents as requested_contribution_cents,
+           a.late_fee_cents as requested_late_fee_cents, a.charge_cents as requested_charge_cents,
+           a.created_at as requested_at
+      from payment_charges a join payments p on p.id = a.payment_id
+     where a.charge_id = ${chargeId}::uuid for no key update of p`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const attempt = {
+    chargeId,
+    paymentId: row.id,
+    payerId: row.intendedPayerId,
+    requestedBy: row.requestedBy,
+    contributionCents: row.requestedContributionCents,
+    lateFeeCents: row.requestedLateFeeCents,
+    chargeCents: row.requestedChargeCents,
+    createdAt: row.requestedAt,
+  };
+  return { attempt, payment: row };
+}
+
+/**
+ * Whether this member's card is being charged for a contribution. A charge that another payer started blocks no one.
+ */
+export async function hasOpenCharge(db: Reader, paymentId: string, requestedBy: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('charges')
+    .select('id')
+    .where('purpose', '=', 'contribution')
+    .where('subjectId', '=', paymentId)
+    .where('userId', '=', requestedBy)
+    .where('status', '=', 'open')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a charge by this member in the group has a dispute that we have not won. */
+export async function hasDisputedCharge(db: Reader, groupId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('disputes as d')
+    .innerJoin('payment_charges as a', 'a.chargeId', 'd.paymentId')
+    .innerJoin('payments as p', 'p.id', 'a.paymentId')
+    .select('d.disputeId')
+    .where('p.groupId', '=', groupId)
+    .where('a.requestedBy', '=', userId)
+    .where('d.status', '<>', 'won')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

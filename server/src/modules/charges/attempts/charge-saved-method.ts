@@ -1,10 +1,10 @@
-import { type ChargeKind, isBankDebit } from '@circle-link/contract/charges/charge-kinds';
+import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
 import type { Cents } from '@circle-link/contract/money';
 import { cardRefusals } from '@circle-link/contract/refusals/payments';
 import { CardProviderError } from '../../../platform/card-provider/port.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { type CardMethod, lockMethodToCharge } from '../saved-methods/store.ts';
+import { lockMethodToCharge, refuseUnusable } from '../saved-methods/store.ts';
 import { type Charge, findSubjectCharge, insertCharge, type SavedMethodCharge } from '../store.ts';
 import {
   type AttemptState,
@@ -155,11 +155,6 @@ async function lockMethod(
   if (method?.kind !== quoted) throw new Refusal(cardRefusals.card_not_found);
   refuseUnusable(method);
   return method.kind;
-}
-
-export function refuseUnusable({ kind, isUnusable }: Pick<CardMethod, 'kind' | 'isUnusable'>): void {
-  if (isUnusable)
-    throw new Refusal(isBankDebit(kind) ? cardRefusals.account_unusable : cardRefusals.card_unusable);
 }
 
 /** The other payer's bank page and decline are not shown to this payer. @throws CardProviderError */

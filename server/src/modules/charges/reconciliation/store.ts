@@ -94,7 +94,9 @@ export async function changeRefundFee(
       from (select f.id, f.fee_cents, p.purpose from refunds f join charges p on p.id = f.payment_id
              where f.provider_refund_id = ${providerRefundId} for no key update of f) was
      where r.id = was.id and was.fee_cents <> ${feeCents}
-    returning r.payment_id as charge_id, r.id as refund_id, was.purpose, was.fee_cents as from_cents`.execute(tx);
+    returning r.payment_id as charge_id, r.id as refund_id, was.purpose, was.fee_cents as from_cents`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 

@@ -1,41 +1,41 @@
 /** Applies events to a charge: a success pays what was requested or is refunded, a failure reopens it. */
 import {
   type BankReason,
-  isBankDebit,
-  computeProviderFee,
   CHARGE_KIND_TERMS,
+  computeProviderFee,
+  isBankDebit,
 } from '@circle-link/contract/charges/charge-kinds';
 import { type Cents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/logging/log.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
+import { postTransaction } from '../../ledger/index.ts';
 import { EventRefused } from '../provider-events/inbox-writer.ts';
 import type { InboxEvent } from '../provider-events/store.ts';
-import { wasCaptured, requestRefunds } from '../refunds/store.ts';
+import { requestRefunds, wasCaptured } from '../refunds/store.ts';
+import { namesOtherIntent, returnFeeLines, unusedCaptureLines } from '../charge-lines.ts';
 import {
   type Charge,
   findCharge,
-  recordCaptured,
-  type SucceededCharge,
-  markChargeSucceeded,
-  storeReference,
-  markIntentClosed,
   markChargeStatus,
+  markChargeSucceeded,
+  markIntentClosed,
+  recordCaptured,
   recordReturnFee,
+  storeReference,
+  type SucceededCharge,
 } from '../store.ts';
+import { applyDispute, applyRefund } from './apply-reversal.ts';
 import type {
-  SavedChargePolicy,
-  ReversibleCharge,
   ChargePolicy,
-  SuccessfulCharge,
   RefundPolicy,
+  ReversibleCharge,
+  SavedChargePolicy,
+  SuccessfulCharge,
   UnusedReason,
 } from './charge-policy.ts';
+import { absorbEarlyReversals, bookEarlyReversalAsDebt } from './net-refunds.ts';
 import { listEarlyReversals } from './store.ts';
-import { bookEarlyReversalAsDebt, absorbEarlyReversals } from './net-refunds.ts';
-import { postTransaction } from '../../ledger/index.ts';
-import { namesOtherIntent, unusedCaptureLines, returnFeeLines } from '../rules.ts';
-import { recordAuditEntries } from '../../audit/index.ts';
-import { applyRefund, applyDispute } from './apply-reversal.ts';
 
 /** The events of one purpose whose charges use a saved card or bank account. */
 export interface ChargeEvents {

@@ -1,57 +1,55 @@
 /** Books disputes and refunds of a charge, and their return. A warning announces a dispute. */
-import { computeMinCents, ZERO_CENTS, type Cents, subtractCents } from '@circle-link/contract/money';
+import { type Cents, computeMinCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import type { LedgerLine, Subject } from '../../ledger/index.ts';
-import {
-  findRefundDue,
-  reducePendingRefund,
-  restorePendingRefund,
-  findBouncedRefund,
-} from '../refunds/due-refund-store.ts';
-import {
-  wasCaptured,
-  settleRefund,
-  type SettledRefund,
-  type RefundSettlement,
-  markRefundDue,
-} from '../refunds/store.ts';
 import { EventRefused } from '../provider-events/inbox-writer.ts';
+import type { InboxEvent } from '../provider-events/store.ts';
 import {
+  findBouncedRefund,
+  findRefundDue,
+  markRefundDue,
+  reducePendingRefund,
+  type RefundSettlement,
+  restorePendingRefund,
+  type SettledRefund,
+  settleRefund,
+  wasCaptured,
+} from '../refunds/store.ts';
+import {
+  disputeFeeLines,
+  namesOtherIntent,
+  parseReversalSource,
+  refundBouncedLines,
+  refundPaidLines,
   reversalAgainstRefundLines,
   reversalReturnedToRefundLines,
   reversalToLossLines,
   reversalToReceivableLines,
-  disputeFeeLines,
-  refundPaidLines,
-  refundBouncedLines,
-  namesOtherIntent,
-  parseReversalSource,
-} from '../rules.ts';
+} from '../charge-lines.ts';
+import { markChargeStatus } from '../store.ts';
 import {
-  type ReversibleCharge,
   type ChargePolicy,
   type Liability,
   postReversalLines,
   type RefundPolicy,
   type Reinstatement,
   type Reversal,
+  type ReversibleCharge,
 } from './charge-policy.ts';
+import { netRefundAgainstDispute } from './net-refunds.ts';
 import {
   type ChargeReversal,
-  findChargeReversal,
-  markReturned,
-  recordChargeReversal,
-  openDispute,
-  recordDisputeFee,
-  type ReportedDispute,
-  isDisputeLost,
   closeDispute,
+  findChargeReversal,
+  isDisputeLost,
+  markReturned,
+  openDispute,
+  recordChargeReversal,
+  recordDisputeFee,
   recordWarning,
+  type ReportedDispute,
 } from './store.ts';
-import type { InboxEvent } from '../provider-events/store.ts';
-import { markChargeStatus } from '../store.ts';
-import { netRefundAgainstDispute } from './net-refunds.ts';
-import { recordAuditEntries } from '../../audit/index.ts';
 
 /**
  * A refund made at the provider reduces ours where one is due. Otherwise the policy decides who bears the reversal. A

@@ -21,7 +21,7 @@ import {
 } from '../../../../test/test-product.ts';
 import type { ProviderEvent } from '../../../platform/card-provider/port.ts';
 import { runDataChecks } from '../../../platform/database/data-checks.ts';
-import { type ChargeAccounts, GROUPS_ACCOUNTS, QUEUE_ACCOUNTS } from '../rules.ts';
+import { type ChargeAccounts, GROUPS_ACCOUNTS, QUEUE_ACCOUNTS } from '../charge-lines.ts';
 
 interface Purpose {
   readonly accounts: ChargeAccounts;

@@ -14,7 +14,7 @@ import {
   parseReversalSource,
   type ReversalSource,
   type ReversedAmount,
-} from '../rules.ts';
+} from '../charge-lines.ts';
 import type { ChargeReversal, LiableParty } from './store.ts';
 
 export type ReversibleCharge = Pick<Charge, 'id' | 'kind' | 'userId' | 'amountCents' | 'intentId'>;

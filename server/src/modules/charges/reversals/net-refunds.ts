@@ -7,13 +7,13 @@ import {
   ZERO_CENTS,
 } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
-import { findRefundDue, reducePendingRefund } from '../refunds/due-refund-store.ts';
-import { dueRefundToLossLines, lossToReceivableLines, parseReversalSource } from '../rules.ts';
+import { findRefundDue, reducePendingRefund } from '../refunds/store.ts';
+import { dueRefundToLossLines, lossToReceivableLines, parseReversalSource } from '../charge-lines.ts';
 import { type BookedAmount, type ChargePolicy, postReversalLines } from './charge-policy.ts';
 import {
-  isDisputeLost,
   assignLiableParty,
   type ChargeReversal,
+  isDisputeLost,
   listChargeReversals,
   listEarlyReversals,
 } from './store.ts';

@@ -2,7 +2,7 @@ import { type Cents, ZERO_CENTS, subtractCents } from '@circle-link/contract/mon
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
 import type { ChargeWarning } from '../../../platform/card-provider/port.ts';
-import { parseReversalSource } from '../rules.ts';
+import { parseReversalSource } from '../charge-lines.ts';
 
 type Reversals = Selectable<Tables['charge_reversals']>;
 
@@ -21,7 +21,10 @@ const COLUMNS = ['source', 'paymentId as chargeId', 'amountCents', 'liableParty'
 
 export async function recordChargeReversal(
   tx: Writer,
-  { chargeId: paymentId, ...reversal }: Omit<ChargeReversal, 'coveredCents'> & { readonly coveredCents?: Cents },
+  {
+    chargeId: paymentId,
+    ...reversal
+  }: Omit<ChargeReversal, 'coveredCents'> & { readonly coveredCents?: Cents },
 ): Promise<void> {
   await tx
     .insertInto('charge_reversals')

@@ -4,17 +4,17 @@ import type { Database, Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { refuseUnusable } from '../attempts/charge-saved-method.ts';
-import { listToVerify } from './setup-store.ts';
 import {
   hasOpenCharge,
   listCustomersToDelete,
   listMethods,
   listToDetach,
+  listToVerify,
   lockMethods,
   markCustomerDeleted,
   markDetached,
   markRemoved,
+  refuseUnusable,
   setDefault,
 } from './store.ts';
 

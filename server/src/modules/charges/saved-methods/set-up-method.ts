@@ -11,13 +11,15 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { EventRefused, type Reconciler } from '../provider-events/inbox-writer.ts';
 import type { InboxEvent } from '../provider-events/store.ts';
-import { markSetupReconciled, type OpenSetup, recordToVerify } from './setup-store.ts';
 import {
   finishSetup,
   insertMethod,
   insertSetup,
   lockMethods,
   markMethodsUnusable,
+  markSetupReconciled,
+  type OpenSetup,
+  recordToVerify,
   renewCard,
   renewMethod,
   setDefault,

@@ -2,8 +2,8 @@ import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
 import { formatLines } from '../../../test/written-lines.ts';
 import type { LedgerLine } from '../ledger/index.ts';
-import * as rules from './rules.ts';
-import type { ChargeAccounts } from './rules.ts';
+import * as rules from './charge-lines.ts';
+import type { ChargeAccounts } from './charge-lines.ts';
 
 const all = toCents(5_180);
 const dispute = { amountCents: all, feeCents: toCents(1_500) };
