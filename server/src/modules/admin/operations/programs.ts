@@ -1,4 +1,4 @@
-import type { AdminMemberPrograms } from '@circle-link/contract/admin/programs';
+import type { AdminDeliveryItem, AdminMemberPrograms } from '@circle-link/contract/admin/programs';
 import { memberRefusals } from '@circle-link/contract/refusals/members';
 import type { Reader } from '../../../platform/database/database.ts';
 import { formatFields } from '../../../platform/http/format-fields.ts';
@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { listTokens } from '../../auth/index.ts';
 import { findMember } from '../../members/index.ts';
 import { listEndpoints, listStops } from '../../integrations/index.ts';
+import { listDeliveries } from './store.ts';
 
 /** One member's tokens and webhook endpoints. @throws no_such_member */
 export async function viewPrograms(db: Reader, userId: string): Promise<AdminMemberPrograms> {
@@ -16,4 +17,11 @@ export async function viewPrograms(db: Reader, userId: string): Promise<AdminMem
     stops: (await listStops(db, userId)).map(formatFields),
     addresses: endpoints.map(({ url, ...address }) => ({ ...address, host: new URL(url).host })),
   };
+}
+
+export async function viewDeliveries(
+  db: Reader,
+  query: Parameters<typeof listDeliveries>[1],
+): Promise<{ readonly deliveries: AdminDeliveryItem[] }> {
+  return { deliveries: await listDeliveries(db, query) };
 }

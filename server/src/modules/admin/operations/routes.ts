@@ -20,8 +20,7 @@ import { retryDeadLetter, retryMessage, runJob, settleDeadLetter } from './faile
 import { FIGURES, type OperationParts, readFigures } from './figures.ts';
 import { viewDeadLetters, viewMessages, viewOperations } from './operations.ts';
 import { viewOverview, viewStats, viewTransactions } from './overview.ts';
-import { viewPrograms } from './programs.ts';
-import { listDeliveries } from './store.ts';
+import { viewDeliveries, viewPrograms } from './programs.ts';
 import { viewSettings } from './settings.ts';
 import { viewReconciliation } from './view-reconciliation.ts';
 
@@ -101,7 +100,7 @@ export function adminProgramRoutes(app: App, parts: RouteParts): void {
     allowHost(platform, host, { userId: id, actorId: member.id, reason }),
   );
   serve(adminProgramCalls.deliveries, ({ database, query }) =>
-    database.read(async (db) => ({ deliveries: await listDeliveries(db, query) })),
+    database.read((db) => viewDeliveries(db, query)),
   );
   serve(adminProgramCalls.replay, async ({ database, member, params: { id }, body: { deliveryId } }) => ({
     again: await database.transact((tx) => replayForMember(tx, { id, deliveryId, actorId: member.id })),

@@ -1,4 +1,4 @@
-import type { IdentityReview } from '@circle-link/contract/admin/identity';
+import type { IdentityList, IdentityReview } from '@circle-link/contract/admin/identity';
 import { identityRefusals } from '@circle-link/contract/refusals/auth';
 import type { Reader } from '../../../platform/database/database.ts';
 import { formatFields } from '../../../platform/http/format-fields.ts';
@@ -6,7 +6,20 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getNumberEnding, openNumber } from '../../auth/index.ts';
 import { findMember, type Member } from '../../members/index.ts';
-import { selectApprovedBefore, selectReview, selectSameNumber } from './document-store.ts';
+import {
+  countWaiting,
+  listDocuments,
+  selectApprovedBefore,
+  selectReview,
+  selectSameNumber,
+} from './document-store.ts';
+
+export async function viewDocuments(
+  db: Reader,
+  query: Parameters<typeof listDocuments>[1],
+): Promise<IdentityList> {
+  return { waiting: await countWaiting(db), items: await listDocuments(db, query) };
+}
 
 /**
  * The member's profile next to the submitted document, with only the last digits of its number.

@@ -19,7 +19,7 @@ const chosen: Readonly<Record<RiskListQuery['status'], ReturnType<typeof sql>>> 
   all: sql`(f.risk_score > 0 or f.review <> 'none' or f.is_blacklisted)`,
 };
 
-export async function selectRisks(
+export async function listRisks(
   db: Reader,
   { status, limit, before }: RiskListQuery,
   readerId: string,

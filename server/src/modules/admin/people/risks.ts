@@ -6,6 +6,8 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { readDifference } from '../../auth/index.ts';
 import { selectAccounts, selectDecisions, selectDifferences, selectRisk } from './risk-store.ts';
 
+export { listRisks } from './risk-store.ts';
+
 const NAMED = 50;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 

@@ -27,14 +27,12 @@ import { writeOffMissedForGroup } from '../../groups/index.ts';
 import type { AccountAct } from '../../members/index.ts';
 import { stopPayments } from '../../queue/index.ts';
 import { blacklistMember, clearMember, liftBlacklist } from '../../risk/index.ts';
-import { countWaiting, listDocuments } from './document-store.ts';
-import { viewDocument } from './documents.ts';
+import { viewDocument, viewDocuments } from './documents.ts';
 import { listGroupsForAdmins, viewGroupForAdmins } from './groups.ts';
 import { viewTimeline } from './member-timeline.ts';
 import { clearLock, closeForMember, viewMember } from './member.ts';
 import { exportMembers, listMembersForAdmins } from './members.ts';
-import { selectRisks } from './risk-store.ts';
-import { viewRisk } from './risks.ts';
+import { listRisks, viewRisk } from './risks.ts';
 import { findCandidates, grantRoles, viewTeam } from './team.ts';
 
 export function memberAdminRoutes(app: App, parts: RouteParts): void {
@@ -104,7 +102,7 @@ export function identityReviewRoutes(app: App, parts: RouteParts): void {
   const { settings } = parts;
   const { serve } = createRoutes(app, parts);
   serve(adminIdentityCalls.documents, ({ database, query }) =>
-    database.read(async (db) => ({ waiting: await countWaiting(db), items: await listDocuments(db, query) })),
+    database.read((db) => viewDocuments(db, query)),
   );
   serve(adminIdentityCalls.document, (call) =>
     call.database.read((db) => viewDocument(db, settings, toReview(call))),
@@ -150,7 +148,7 @@ export function riskRoutes(app: App, parts: RouteParts): void {
   const { settings } = parts;
   const { serve } = createRoutes(app, parts);
   serve(adminRiskCalls.risks, ({ database, member, query }) =>
-    database.read((db) => selectRisks(db, query, member.id)),
+    database.read((db) => listRisks(db, query, member.id)),
   );
   serve(adminRiskCalls.risk, ({ database, member, params: { userId } }) => {
     if (userId === member.id) throw new Refusal(lockingRefusals.own_account);
