@@ -2,7 +2,7 @@
 import type { Cents } from '@circle-link/contract/money';
 import type { ClosingObstacleCode } from '@circle-link/contract/account';
 import { sql } from 'kysely';
-import type { Reader } from '../../platform/database/database.ts';
+import type { Reader, Row } from '../../platform/database/database.ts';
 
 export type ObstacleCounts = Readonly<
   Record<Exclude<ClosingObstacleCode, 'admin' | 'balance' | 'cool_off' | 'owed' | 'returns'>, number>
@@ -35,7 +35,7 @@ export async function countObstacles(
              and (g.status = 'active' or p.pending_debit_at is not null or not ${hasGivenUp}::boolean)
            where r.group_id in (select group_id from group_members where user_id = u.id) and r.recipient_id = u.id
              and coalesce(p.missed_at, p.pending_debit_at) is not null
-             and p.status in ('pending', 'failed')))::bigint as "returnsCents",
+             and p.status in ('pending', 'failed')))::bigint as returns_cents,
       (select count(*) from charges where user_id = u.id and status = 'open')::int as payment,
       (select count(*) from disputes d join charges p on p.id = d.payment_id
         where p.user_id = u.id and d.status = 'open')::int as dispute,
@@ -75,19 +75,16 @@ export async function excludeValuesOfOthers(
 
 const MAX_ROWS = 20_000;
 
-export interface OwnAuditEntry {
-  readonly kind: string;
-  readonly recordedAt: Date;
+export type OwnAuditEntry = Row<'audit_entries', 'kind' | 'recordedAt' | 'detail'> & {
   readonly isOwnCommand: boolean;
   readonly isAboutMember: boolean;
-  readonly detail: unknown;
-}
+};
 
 /** Log entries of a member. Omits reviewers' assessments, which would help fraudsters evade them. */
 export async function readAuditEntries(db: Reader, userId: string): Promise<OwnAuditEntry[]> {
   const { rows } = await sql<OwnAuditEntry>`
-    select kind, recorded_at as "recordedAt", actor_id is not distinct from ${userId} as "isOwnCommand",
-           subject_id = ${userId} as "isAboutMember", detail
+    select kind, recorded_at, actor_id is not distinct from ${userId} as is_own_command,
+           subject_id = ${userId} as is_about_member, detail
       from audit_entries
      where (subject_id = ${userId} or actor_id = ${userId}) and kind !~ '^(risk|fraud|review)[._]'
        and kind <> 'identity.number_reused'

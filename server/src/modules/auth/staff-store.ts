@@ -1,16 +1,9 @@
 import { STAFF_SIGN_IN_MINUTES } from '@circle-link/contract/auth/credentials';
 import { sql } from 'kysely';
-import type { Reader, Writer } from '../../platform/database/database.ts';
+import type { Reader, Row, Writer } from '../../platform/database/database.ts';
 
-export interface Identity {
-  readonly issuer: string;
-  readonly subject: string;
-}
-
-interface PendingStaffSignIn {
-  readonly hash: Buffer;
-  readonly browserHash: Buffer;
-}
+export type Identity = Row<'staff_identities', 'issuer' | 'subject'>;
+type PendingStaffSignIn = Row<'staff_sign_ins', 'hash' | 'browserHash'>;
 
 export async function insertStaffSignIn(
   tx: Writer,
@@ -39,9 +32,7 @@ export async function deleteExpiredStaffSignIns(tx: Writer): Promise<void> {
 
 export async function findIdentity(db: Reader, { issuer, subject }: Identity): Promise<string | undefined> {
   const { rows } = await sql<{ userId: string }>`
-    select user_id as "userId" from staff_identities where issuer = ${issuer} and subject = ${subject}`.execute(
-    db,
-  );
+    select user_id from staff_identities where issuer = ${issuer} and subject = ${subject}`.execute(db);
   return rows[0]?.userId;
 }
 

@@ -1,17 +1,14 @@
 import type { Scope } from '@circle-link/contract/operation';
 import { sql } from 'kysely';
-import type { Reader, Writer } from '../../platform/database/database.ts';
+import type { Reader, Row, Writer } from '../../platform/database/database.ts';
 
-export interface TokenRow {
-  readonly id: string;
-  readonly name: string;
-  readonly ending: string;
-  readonly scopes: readonly Scope[];
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-  readonly lastUsedAt: Date | null;
+export type TokenRow = Row<
+  'api_tokens',
+  'id' | 'name' | 'ending' | 'createdAt' | 'expiresAt' | 'lastUsedAt'
+> & {
+  readonly scopes: Scope[];
   readonly hasExpired: boolean;
-}
+};
 
 const columns = sql`id, name, ending, scopes, created_at, expires_at, last_used_at, expires_at <= app_now() as has_expired`;
 
@@ -66,18 +63,13 @@ export async function isOwnToken(tx: Writer, id: string, userId: string): Promis
   return row !== undefined;
 }
 
-export interface FoundToken {
-  readonly id: string;
-  readonly userId: string;
-  readonly scopes: readonly Scope[];
-  readonly hasSecondFactor: boolean;
-  readonly isStale: boolean;
-}
+export type FoundToken = Row<'api_tokens', 'id' | 'userId'> &
+  Pick<TokenRow, 'scopes'> & { readonly hasSecondFactor: boolean; readonly isStale: boolean };
 
 export async function findAliveToken(db: Reader, hash: Buffer): Promise<FoundToken | undefined> {
   const { rows } = await sql<FoundToken>`
-    select t.id, t.user_id as "userId", t.scopes, f.confirmed_at is not null as "hasSecondFactor",
-           coalesce(t.last_used_at < app_now() - interval '1 minute', true) as "isStale"
+    select t.id, t.user_id, t.scopes, f.confirmed_at is not null as has_second_factor,
+           coalesce(t.last_used_at < app_now() - interval '1 minute', true) as is_stale
       from api_tokens t join users u on u.id = t.user_id left join second_factors f on f.user_id = u.id
      where t.token_hash = ${hash} and t.expires_at > app_now() and u.is_active and u.status = 'registered'`.execute(
     db,
@@ -90,7 +82,7 @@ export async function lockToken(
   id: string,
 ): Promise<{ readonly isActive: boolean; readonly roles: readonly string[] } | undefined> {
   const { rows } = await sql<{ isActive: boolean; roles: readonly string[] }>`
-    select u.is_active as "isActive", u.admin_roles as roles
+    select u.is_active, u.admin_roles as roles
       from api_tokens t join users u on u.id = t.user_id
      where t.id = ${id} and t.expires_at > app_now() and u.is_active for key share of t`.execute(tx);
   return rows[0];

@@ -2,26 +2,21 @@
 import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin/roles';
 import type { Language } from '@circle-link/contract/messages/language';
 import { sql } from 'kysely';
-import type { Reader, Writer } from '../../platform/database/database.ts';
+import type { Reader, Row, Writer } from '../../platform/database/database.ts';
 import { toLanguage } from './store.ts';
 
-export interface HeldAccount {
-  readonly id: string;
-  readonly status: string;
-  readonly isActive: boolean;
+export type HeldAccount = Row<'users', 'id' | 'status' | 'isActive' | 'email' | 'isEmailVerified'> & {
   readonly roles: readonly AdminRole[];
-  readonly email: string | null;
-  readonly isEmailVerified: boolean;
   readonly failures: number;
   readonly isSignInLocked: boolean;
-}
+};
 
 /** Locks the rows of these members in the order of their ids. */
 export async function holdAccounts(tx: Writer, ids: readonly string[]): Promise<HeldAccount[]> {
   const { rows } = await sql<HeldAccount>`
-    select id, status, is_active as "isActive", admin_roles as roles, email,
-           (is_email_verified and not is_email_disowned) as "isEmailVerified", failed_login_attempts as failures,
-           coalesce(locked_until > app_now(), false) as "isSignInLocked"
+    select id, status, is_active, admin_roles as roles, email,
+           (is_email_verified and not is_email_disowned) as is_email_verified, failed_login_attempts as failures,
+           coalesce(locked_until > app_now(), false) as is_sign_in_locked
       from users where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
   return rows.map((row) => ({ ...row, roles: ADMIN_ROLES.filter((role) => row.roles.includes(role)) }));
 }
@@ -49,18 +44,16 @@ export async function clearFailures(tx: Writer, userId: string): Promise<void> {
 }
 
 /** An account locked until the commit, so that changes and undos run one after the other. */
-export interface SignInAccount {
+export interface SignInAccount extends Row<'users', 'isEmailVerified' | 'isActive'> {
   readonly email: string;
   readonly passwordHash: string;
-  readonly isEmailVerified: boolean;
-  readonly isActive: boolean;
   /** English if unknown. */
   readonly language: Language;
 }
 
 export async function lockSignInAccount(tx: Writer, userId: string): Promise<SignInAccount | undefined> {
-  const { rows } = await sql<Omit<SignInAccount, 'language'> & { readonly language: string | null }>`
-    select email, password_hash as "passwordHash", is_email_verified as "isEmailVerified", is_active as "isActive",
+  const { rows } = await sql<Omit<SignInAccount, 'language'> & Row<'users', 'language'>>`
+    select email, password_hash, is_email_verified, is_active,
            language
       from users where id = ${userId} and status = 'registered' for no key update`.execute(tx);
   return rows[0] && { ...rows[0], language: toLanguage(rows[0].language) ?? 'en' };
@@ -134,18 +127,8 @@ export async function denyLimitedAccess(tx: Writer, userId: string): Promise<voi
      where id = ${userId} and has_limited_access`.execute(tx);
 }
 
-export interface ClosingMember {
-  readonly isClosed: boolean;
-  readonly isAdmin: boolean;
-  /** Null for an account that has not verified it: emails sent there are not its own. */
-  readonly email: string | null;
-  readonly firstName: string | null;
-  readonly language: Language;
-  readonly phones: readonly string[];
-}
-
 /** Concurrent holds, joins, payments, withdrawals and sign-ins wait until the commit. Null for an unknown id. */
-export async function lockMember(tx: Writer, userId: string): Promise<ClosingMember | null> {
+export async function lockMember(tx: Writer, userId: string) {
   const row = await tx
     .selectFrom('users')
     .select(['status', 'isAdmin', 'email', 'firstName', 'isEmailVerified', 'language'])
@@ -156,12 +139,15 @@ export async function lockMember(tx: Writer, userId: string): Promise<ClosingMem
   return {
     isClosed: row.status === 'closed',
     isAdmin: row.isAdmin,
+    /** Null for an account that has not verified it: emails sent there are not its own. */
     email: row.status !== 'registered' || row.isEmailVerified ? row.email : null,
     firstName: row.firstName,
     language: toLanguage(row.language) ?? 'en',
     phones: await selectOwnPhones(tx, userId),
   };
 }
+
+export type ClosingMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 
 /** A typed number counts only if no other member has it; it may be another person's. */
 async function selectOwnPhones(tx: Writer, userId: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import type { Language } from '@circle-link/contract/messages/language';
 import { LOCK_MINUTES, LOGIN_FAILURES_BEFORE_LOCK } from '@circle-link/contract/limits';
 import type { MemberPath } from '@circle-link/contract/paths';
 import { sql } from 'kysely';
-import type { Reader, Writer } from '../../platform/database/database.ts';
+import type { Reader, Row, Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 import { normalizeUsername } from './rules.ts';
 import { toLanguage } from './store.ts';
@@ -46,18 +46,7 @@ const columns = [
 /** The owner of an address: a verified account, or a member who paid through /join. */
 const hasMailbox = sql<boolean>`((status = 'pending' and not is_superseded) or is_email_verified)`;
 
-interface CredentialRow {
-  readonly id: string;
-  readonly passwordHash: string | null;
-  readonly email: string | null;
-  readonly username: string | null;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly isEmailVerified: boolean;
-  readonly isEmailDisowned: boolean;
-}
-
-function toCredentials(row: CredentialRow | undefined): Credentials | undefined {
+function toCredentials(row: Row<'users', (typeof columns)[number]> | undefined): Credentials | undefined {
   if (!row) return undefined;
   const { id, passwordHash, email, username, firstName, lastName } = row;
   if (passwordHash === null || email === null || username === null) return undefined;
@@ -204,7 +193,7 @@ export async function lockSignInRow(
   userId: string,
 ): Promise<{ isLocked: boolean; passwordHash: string } | undefined> {
   const { rows } = await sql<{ isLocked: boolean; passwordHash: string }>`
-    select coalesce(locked_until > app_now(), false) as "isLocked", password_hash as "passwordHash"
+    select coalesce(locked_until > app_now(), false) as is_locked, password_hash
       from users where id = ${userId} and (is_active or has_limited_access) and status = 'registered' for no key update`.execute(
     tx,
   );
@@ -319,22 +308,18 @@ export async function takeUnpaidJoins(tx: Writer, days: number, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-export interface HeldMember {
-  readonly id: string;
-  readonly roles: readonly AdminRole[];
-  /** Registered and active, with a verified email: can sign in, and no other account can replace it. */
-  readonly isActive: boolean;
-}
-
 /** Includes all owners, in the order of ids. Concurrent role changes wait here and then see the result. */
-export async function lockTeam(tx: Writer, ids: readonly string[]): Promise<HeldMember[]> {
-  const { rows } = await sql<{ id: string; adminRoles: string[]; isActive: boolean }>`
+export async function lockTeam(tx: Writer, ids: readonly string[]) {
+  const { rows } = await sql<Row<'users', 'id' | 'adminRoles' | 'isActive'>>`
     select id, admin_roles, is_active and status = 'registered' and (is_email_verified or is_admin) as is_active
       from users where id = any(${ids}::uuid[]) or (is_admin and 'owner' = any(admin_roles))
      order by id for no key update`.execute(tx);
-  return rows.map((row) => ({
-    id: row.id,
-    roles: ADMIN_ROLES.filter((role) => row.adminRoles.includes(role)),
-    isActive: row.isActive,
+  return rows.map(({ id, adminRoles, isActive }) => ({
+    id,
+    roles: ADMIN_ROLES.filter((role) => adminRoles.includes(role)),
+    /** Registered and active, with a verified email: can sign in, and no other account can replace it. */
+    isActive,
   }));
 }
+
+export type HeldMember = Awaited<ReturnType<typeof lockTeam>>[number];

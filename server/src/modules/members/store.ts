@@ -1,14 +1,11 @@
 import { ADMIN_ROLES } from '@circle-link/contract/admin/roles';
 import { type Language, LANGUAGES } from '@circle-link/contract/messages/language';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
-import { MEMBER_PATHS } from '@circle-link/contract/paths';
 import { TERMS_VERSION } from '@circle-link/contract/auth/consent';
-import { type Selectable, sql } from 'kysely';
-import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
+import { sql } from 'kysely';
+import type { Reader, Row, Writer } from '../../platform/database/database.ts';
 import type { Contact, Member } from './member.ts';
 import { normalizeEmail, normalizeUsername } from './rules.ts';
-
-type UserRow = Selectable<Tables['users']>;
 
 const memberColumns = [
   'id',
@@ -42,47 +39,30 @@ const memberColumns = [
   'isProfileComplete',
   'lastLoginAt',
   'createdAt',
-] as const satisfies readonly (keyof UserRow)[];
+] as const;
 
-export type MemberRow = Pick<UserRow, (typeof memberColumns)[number]>;
+export type MemberRow = Row<'users', (typeof memberColumns)[number]>;
 
 export function toLanguage(stored: string | null): Language | null {
   return LANGUAGES.find((language) => language === stored) ?? null;
 }
 
 export function toMember(row: MemberRow): Member {
+  const { status, isSuperseded, phoneVerifiedAt, idVerifiedAt, consentVersion, termsVersion, ...member } =
+    row;
+  const hasCurrentConsent = consentVersion === CONSENT_VERSION;
   return {
-    id: row.id,
-    isRegistered: row.status === 'registered',
-    hasGivenWay: row.isSuperseded,
-    isActive: row.isActive,
-    username: row.username,
-    firstName: row.firstName,
-    lastName: row.lastName,
+    ...member,
+    isRegistered: status === 'registered',
+    hasGivenWay: isSuperseded,
     email: row.email ?? '',
-    phone: row.phone,
-    verifiedPhone: row.verifiedPhone,
-    dateOfBirth: row.dateOfBirth,
-    address: row.address,
-    city: row.city,
-    state: row.state,
-    zipCode: row.zipCode,
-    profileImageUrl: row.profileImageUrl,
     language: toLanguage(row.language),
-    isAdmin: row.isAdmin,
     adminRoles: ADMIN_ROLES.filter((role) => row.adminRoles.includes(role)),
-    isEmailVerified: row.isEmailVerified,
-    isPhoneVerified: row.phoneVerifiedAt !== null,
-    isIdVerified: row.idVerifiedAt !== null,
-    isFullyVerified: row.isFullyVerified,
-    hasGivenConsent: row.hasGivenConsent && row.consentVersion === CONSENT_VERSION,
-    consentGivenAt: row.consentGivenAt,
-    earlierConsent: row.hasGivenConsent && row.consentVersion !== CONSENT_VERSION ? row.consentVersion : null,
-    isProfileComplete: row.isProfileComplete,
-    path: MEMBER_PATHS.find((path) => path === row.path) ?? 'queue',
-    hasAcceptedTerms: row.termsVersion === TERMS_VERSION,
-    lastLoginAt: row.lastLoginAt,
-    createdAt: row.createdAt,
+    isPhoneVerified: phoneVerifiedAt !== null,
+    isIdVerified: idVerifiedAt !== null,
+    hasGivenConsent: row.hasGivenConsent && hasCurrentConsent,
+    earlierConsent: row.hasGivenConsent && !hasCurrentConsent ? consentVersion : null,
+    hasAcceptedTerms: termsVersion === TERMS_VERSION,
   };
 }
 
@@ -101,17 +81,15 @@ export async function listMembers(db: Reader, ids: readonly string[]): Promise<M
 }
 
 /** `name` and the picture's address are null until known. */
-export interface MemberName {
-  readonly id: string;
+export interface MemberName extends Row<'users', 'id' | 'profileImageUrl'> {
   readonly name: string | null;
-  readonly profileImageUrl: string | null;
   readonly isClosed: boolean;
 }
 
 export async function listNames(db: Reader, ids: readonly string[]): Promise<MemberName[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<MemberName>`
-    select u.id, u.first_name as name, u.profile_image_url as "profileImageUrl", u.email is null as "isClosed"
+    select u.id, u.first_name as name, u.profile_image_url, u.email is null as is_closed
       from unnest(${ids}::uuid[]) named(id) join users u on u.id = named.id`.execute(db);
   return rows;
 }

@@ -1,43 +1,25 @@
 import type { RiskFlag } from '@circle-link/contract/admin/risk';
 import { sql } from 'kysely';
-import type { Reader, Writer } from '../../platform/database/database.ts';
+import type { Reader, Row, Writer } from '../../platform/database/database.ts';
 import type { RiskFacts } from './rules.ts';
 
-export interface RiskState {
+export type RiskState = Row<'fraud_prevention', 'review' | 'isBlacklisted' | 'mayWithdraw'> & {
   readonly score: number;
   readonly flags: readonly RiskFlag[];
   readonly riskFacts: RiskFacts;
   readonly cleared: RiskFacts;
-  readonly review: 'none' | 'open' | 'cleared';
-  readonly isBlacklisted: boolean;
-  readonly mayWithdraw: boolean;
-}
+};
 
-const RISK_STATE_COLUMNS = [
-  'riskScore as score',
-  'detectionFlags as flags',
-  'suspiciousActivity as riskFacts',
-  'clearedActivity as cleared',
-  'review',
-  'isBlacklisted',
-  'mayWithdraw',
-] as const;
-
-interface RiskStateRow extends Omit<RiskState, 'flags' | 'riskFacts' | 'cleared' | 'review'> {
-  readonly flags: unknown;
-  readonly riskFacts: unknown;
-  readonly cleared: unknown;
-  readonly review: string;
-}
-
-function toRiskState(row: RiskStateRow): RiskState {
-  return {
-    ...row,
-    flags: row.flags as RiskFlag[],
-    riskFacts: row.riskFacts as RiskFacts,
-    cleared: row.cleared as RiskFacts,
-    review: row.review as RiskState['review'],
-  };
+function selectRiskStates(db: Reader, userId: string) {
+  return db
+    .selectFrom('fraud_prevention')
+    .select(['riskScore as score', 'review', 'isBlacklisted', 'mayWithdraw'])
+    .select([
+      sql<readonly RiskFlag[]>`detection_flags`.as('flags'),
+      sql<RiskFacts>`suspicious_activity`.as('riskFacts'),
+      sql<RiskFacts>`cleared_activity`.as('cleared'),
+    ])
+    .where('userId', '=', userId);
 }
 
 export async function lockRiskState(tx: Writer, userId: string): Promise<RiskState> {
@@ -46,43 +28,23 @@ export async function lockRiskState(tx: Writer, userId: string): Promise<RiskSta
     .values({ userId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await tx
-    .selectFrom('fraud_prevention')
-    .select(RISK_STATE_COLUMNS)
-    .where('userId', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return toRiskState(row);
+  return selectRiskStates(tx, userId).forUpdate().executeTakeFirstOrThrow();
 }
 
 export async function findRiskState(db: Reader, userId: string): Promise<RiskState | null> {
-  const row = await db
-    .selectFrom('fraud_prevention')
-    .select(RISK_STATE_COLUMNS)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return row === undefined ? null : toRiskState(row);
+  return (await selectRiskStates(db, userId).executeTakeFirst()) ?? null;
 }
 
 /** Also blocks other decisions until the commit. */
 export async function lockRiskStateForShare(tx: Writer, userId: string): Promise<RiskState | null> {
-  const row = await tx
-    .selectFrom('fraud_prevention')
-    .select(RISK_STATE_COLUMNS)
-    .where('userId', '=', userId)
-    .forShare()
-    .executeTakeFirst();
-  return row === undefined ? null : toRiskState(row);
+  return (await selectRiskStates(tx, userId).forShare().executeTakeFirst()) ?? null;
 }
 
-export interface Assessment {
-  readonly score: number;
-  readonly flags: readonly RiskFlag[];
-  readonly riskFacts: RiskFacts;
-  readonly review: RiskState['review'];
-}
-
-export async function putAssessment(tx: Writer, userId: string, assessment: Assessment): Promise<void> {
+export async function putAssessment(
+  tx: Writer,
+  userId: string,
+  assessment: Pick<RiskState, 'score' | 'flags' | 'riskFacts' | 'review'>,
+): Promise<void> {
   await tx
     .updateTable('fraud_prevention')
     .set({

@@ -1,16 +1,10 @@
 /** SQL of identity links and acts. Instants and windows use the database clock. */
 import { sql } from 'kysely';
-import type { Reader, Writer } from '../../platform/database/database.ts';
+import type { Reader, Row, Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 import type { IdentifierKind, LinkedAccount, SharedValue } from './rules.ts';
 
-export type ActKind =
-  | 'registered'
-  | 'hold_opened'
-  | 'hold_released'
-  | 'payment_started'
-  | 'document_differs'
-  | 'change_undone';
+export type ActKind = Row<'risk_events'>['kind'];
 
 export interface IdentityLink {
   readonly userId: string;
@@ -75,8 +69,8 @@ export async function listSharedValues(db: Reader, userId: string): Promise<Shar
     with mine as (
       select id, kind, value_hash, is_verified, last_seen_at from identity_links
        where user_id = ${userId} order by last_seen_at desc, id desc limit ${VALUES})
-    select m.id, m.kind, o.user_id as "userId", coalesce(p.is_blacklisted, false) as "isBlacklisted",
-           coalesce(abs(extract(epoch from theirs.happened_at - own.happened_at)) <= 3600, false) as "isRegisteredNear"
+    select m.id, m.kind, o.user_id, coalesce(p.is_blacklisted, false) as is_blacklisted,
+           coalesce(abs(extract(epoch from theirs.happened_at - own.happened_at)) <= 3600, false) as is_registered_near
       from mine m
      cross join lateral (
            select s.user_id from identity_links s
@@ -215,7 +209,7 @@ export async function listProvenBy(
   hashes: readonly Buffer[],
 ): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
-    select distinct user_id as "userId" from identity_links
+    select distinct user_id from identity_links
      where kind = ${kind} and value_hash = any(${hashes}::bytea[]) and is_verified limit 100`.execute(db);
   return rows.map(({ userId }) => userId);
 }

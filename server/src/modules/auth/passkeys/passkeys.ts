@@ -105,7 +105,7 @@ export async function addPasskey(
       words: { notice: notices.passkey_added, facts: { name } },
     });
     const codes = await beginSecondStep(tx, { settings, userId, sessionId });
-    const passkeyId = await insertPasskey(tx, userId, { ...made, name });
+    const passkeyId = await insertPasskey(tx, { userId, ...made, name });
     if (passkeyId === undefined) throw new Refusal(authRefusals.passkey_not_added);
     await recordAuditEntries(tx, [
       { kind: 'member.passkey_added', subjectId: userId, actorId: userId, detail: { passkeyId } },

@@ -1,27 +1,15 @@
 /** The SQL of notices. The database's clock decides how long one is valid. */
-import { type NoticeKind, UNDO_DAYS, type WaitReason } from '@circle-link/contract/auth/safeguards';
+import { UNDO_DAYS, type WaitReason } from '@circle-link/contract/auth/safeguards';
 import { sql } from 'kysely';
 import type { SealedRow } from '../../../platform/crypto/encryption.ts';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
+import type { Reader, Row, Writer } from '../../../platform/database/database.ts';
 
-export interface NewNotice {
-  readonly id: string;
-  readonly userId: string;
-  readonly kind: NoticeKind;
-  readonly former: string | null;
-  readonly tokenHash: Buffer;
-}
+export type NewNotice = Row<'security_notices', 'id' | 'userId' | 'kind' | 'former' | 'tokenHash'>;
 
 export async function insertNotice(tx: Writer, notice: NewNotice): Promise<Date> {
   const row = await tx
     .insertInto('security_notices')
-    .values({
-      id: notice.id,
-      userId: notice.userId,
-      kind: notice.kind,
-      former: notice.former,
-      tokenHash: notice.tokenHash,
-    })
+    .values(notice)
     .returning('noticedAt')
     .executeTakeFirstOrThrow();
   return row.noticedAt;
@@ -39,8 +27,8 @@ export async function findWaiting(
   hours: number,
 ): Promise<WaitPeriod | undefined> {
   const { rows } = await sql<WaitPeriod>`
-    select kind, possible_from as "possibleFrom",
-           ceil(extract(epoch from possible_from - app_now()))::int as "secondsLeft"
+    select kind, possible_from,
+           ceil(extract(epoch from possible_from - app_now()))::int as seconds_left
       from (select kind, ordinal, noticed_at as since from security_notices
              where user_id = ${userId} and kind <> 'sign_in' and undone_at is null
             union all
@@ -51,28 +39,19 @@ export async function findWaiting(
   return rows[0];
 }
 
-export interface LinkedNotice {
-  readonly id: string;
-  readonly userId: string;
-  readonly kind: NoticeKind;
-  readonly noticedAt: Date;
+export type LinkedNotice = Row<'security_notices', 'id' | 'userId' | 'kind' | 'noticedAt' | 'undoneAt'> & {
   readonly linkUntil: Date;
-  readonly undoneAt: Date | null;
-}
+};
 
 export async function findNoticeByToken(db: Reader, tokenHash: Buffer): Promise<LinkedNotice | undefined> {
   const { rows } = await sql<LinkedNotice>`
-    select id, user_id as "userId", kind, noticed_at as "noticedAt", undone_at as "undoneAt", link_until as "linkUntil"
+    select id, user_id, kind, noticed_at, undone_at, link_until
       from security_notices cross join lateral (select noticed_at + make_interval(days => ${UNDO_DAYS}) as link_until) l
      where token_hash = ${tokenHash} and link_until > app_now()`.execute(db);
   return rows[0];
 }
 
-export interface SealedNotice {
-  readonly id: string;
-  readonly kind: NoticeKind;
-  readonly former: string | null;
-}
+export type SealedNotice = Row<'security_notices', 'id' | 'kind' | 'former'>;
 
 export async function listOpen(db: Reader, userId: string): Promise<SealedNotice[]> {
   const { rows } = await sql<SealedNotice>`
@@ -108,7 +87,7 @@ export async function selectPreviousUnderOtherKeys(
   { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
 ): Promise<SealedRow[]> {
   const { rows } = await sql<SealedRow>`
-    select id as "rowId", id as "belongsTo", former as sealed from security_notices
+    select id as row_id, id as belongs_to, former as sealed from security_notices
      where former is not null and split_part(former, '.', 1) <> ${keyId} and id > ${after}
      order by id limit ${limit}`.execute(db);
   return rows;

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { lockSignInAccount, type Member } from '../../members/index.ts';
 import { type NoticeFacts, notices } from '../../notifications/index.ts';
-import { deletePasskeys, type PasskeyRow, restorePasskey, selectMemberPasskeys } from '../passkey-store.ts';
+import { deletePasskeys, insertPasskey, type PasskeyRow, selectMemberPasskeys } from '../passkey-store.ts';
 import { type ChangeWords, recordChange } from '../safeguards/record-change.ts';
 import type { FormerFactor, FormerPasskey } from '../safeguards/rules.ts';
 import { openSecret, sealSecret } from './codes.ts';
@@ -60,7 +60,7 @@ export async function restoreSecondFactor(
     lastUsedStep: former.lastUsedStep,
     recoveryHashes: former.recoveryHashes.map((hash) => Buffer.from(hash, 'base64')),
   });
-  for (const passkey of passkeys) await restorePasskey(tx, fromFormer(userId, passkey));
+  for (const passkey of passkeys) await insertPasskey(tx, fromFormer(userId, passkey));
 }
 
 function toFormer(passkey: PasskeyRow): FormerPasskey {
@@ -79,6 +79,7 @@ function fromFormer(userId: string, passkey: FormerPasskey): PasskeyRow {
   const { credentialId, publicKey, createdAt, lastUsedAt, copiedAt, ...rest } = passkey;
   return {
     ...rest,
+    transports: [...rest.transports],
     userId,
     credentialId: Buffer.from(credentialId, 'base64url'),
     publicKey: Buffer.from(publicKey, 'base64url'),

@@ -1,48 +1,27 @@
 /** The SQL of two-step sign-in. The row is locked while a code is checked, so that only one concurrent use counts. */
 import { sql } from 'kysely';
 import type { SealedRow } from '../../../platform/crypto/encryption.ts';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
+import type { Reader, Row, Writer } from '../../../platform/database/database.ts';
 
 const TRY_MINUTES = 60;
 
 const isAppOn = sql<boolean>`(confirmed_at is not null and secret is not null and not app_waits)`;
 
-export interface HeldFactor {
+export type HeldFactor = Row<'second_factors', 'lastUsedStep' | 'lastRecoveryHash'> & {
   readonly sealedSecret: string | null;
   readonly isOn: boolean;
   readonly isAppOn: boolean;
   readonly isStale: boolean;
-  readonly lastUsedStep: number | null;
-  readonly lastRecoveryHash: Buffer | null;
   readonly nowSeconds: number;
-}
+};
 
 export async function lockFactorRow(tx: Writer, userId: string): Promise<HeldFactor | undefined> {
-  const { rows } = await sql<{
-    secret: string | null;
-    isOn: boolean;
-    isAppOn: boolean;
-    isStale: boolean;
-    lastUsedStep: number | null;
-    lastRecoveryHash: Buffer | null;
-    nowSeconds: number;
-  }>`
-    select secret, confirmed_at is not null as is_on, ${isAppOn} as is_app_on, last_used_step, last_recovery_hash,
+  const { rows } = await sql<HeldFactor>`
+    select secret as sealed_secret, confirmed_at is not null as is_on, ${isAppOn} as is_app_on, last_used_step, last_recovery_hash,
            created_at < app_now() - make_interval(mins => ${TRY_MINUTES}) as is_stale,
            floor(extract(epoch from app_now()))::float8 as now_seconds
       from second_factors where user_id = ${userId} for update`.execute(tx);
-  const [row] = rows;
-  return (
-    row && {
-      sealedSecret: row.secret,
-      isOn: row.isOn,
-      isAppOn: row.isAppOn,
-      isStale: row.isStale,
-      lastUsedStep: row.lastUsedStep,
-      lastRecoveryHash: row.lastRecoveryHash,
-      nowSeconds: row.nowSeconds,
-    }
-  );
+  return rows[0];
 }
 
 /** Starts or restarts the setup of an app, also next to passkeys; false if an app is on already. */
@@ -127,17 +106,15 @@ export async function deleteFactor(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('second_factors').where('userId', '=', userId).execute();
 }
 
-export interface WholeFactor {
+export type WholeFactor = Row<'second_factors', 'lastUsedStep' | 'recoveryHashes'> & {
   readonly sealedSecret: string | null;
   readonly confirmedAt: Date;
-  readonly lastUsedStep: number | null;
-  readonly recoveryHashes: readonly Buffer[];
-}
+};
 
 export async function selectWholeFactor(db: Reader, userId: string): Promise<WholeFactor | undefined> {
   const { rows } = await sql<WholeFactor>`
-    select case when ${isAppOn} then secret end as "sealedSecret", confirmed_at as "confirmedAt", last_used_step as "lastUsedStep",
-           recovery_hashes as "recoveryHashes"
+    select case when ${isAppOn} then secret end as sealed_secret, confirmed_at, last_used_step,
+           recovery_hashes
       from second_factors where user_id = ${userId} and confirmed_at is not null`.execute(db);
   return rows[0];
 }
@@ -154,15 +131,11 @@ export async function upsertFactor(tx: Writer, userId: string, factor: WholeFact
   );
 }
 
-export async function selectFactor(
-  db: Reader,
-  userId: string,
-): Promise<{ readonly enabledAt: Date; readonly codesLeft: number; readonly isAppOn: boolean } | undefined> {
-  const { rows } = await sql<{ confirmedAt: Date; left: number; isAppOn: boolean }>`
-    select confirmed_at, cardinality(recovery_hashes) as left, ${isAppOn} as is_app_on
+export async function selectFactor(db: Reader, userId: string) {
+  const { rows } = await sql<{ enabledAt: Date; codesLeft: number; isAppOn: boolean }>`
+    select confirmed_at as enabled_at, cardinality(recovery_hashes) as codes_left, ${isAppOn} as is_app_on
       from second_factors where user_id = ${userId} and confirmed_at is not null`.execute(db);
-  const [row] = rows;
-  return row && { enabledAt: row.confirmedAt, codesLeft: row.left, isAppOn: row.isAppOn };
+  return rows[0];
 }
 
 export async function selectSecretsUnderOtherKeys(
@@ -170,7 +143,7 @@ export async function selectSecretsUnderOtherKeys(
   { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
 ): Promise<SealedRow[]> {
   const { rows } = await sql<SealedRow>`
-    select user_id as "rowId", user_id as "belongsTo", secret as sealed from second_factors
+    select user_id as row_id, user_id as belongs_to, secret as sealed from second_factors
      where secret is not null and split_part(secret, '.', 1) <> ${keyId} and user_id > ${after}
      order by user_id limit ${limit}`.execute(db);
   return rows;

@@ -3,20 +3,14 @@ import { CONFIRMATION_VALID_MINUTES } from '@circle-link/contract/admin/roles';
 import { ADMIN_SESSION, MEMBER_SESSION, PROVIDER_SESSION } from '@circle-link/contract/limits';
 import { ACTIVE_DAYS } from '@circle-link/contract/public-ledger/transparency';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
+import type { Reader, Row, Writer } from '../../../platform/database/database.ts';
 import { findMember, type Member, type MemberRow, toMember } from '../../members/index.ts';
 
 /** After this many wrong passwords a known browser becomes unknown. */
 const BROWSER_FAILURES = 10;
 const RENEWED_SECONDS = 10;
 
-export interface SessionRow {
-  readonly id: string;
-  readonly sess: unknown;
-  readonly createdAt: Date;
-  readonly lastSeenAt: Date;
-  readonly expiresAt: Date;
-}
+export type SessionRow = Row<'sessions', 'id' | 'sess' | 'createdAt' | 'lastSeenAt' | 'expiresAt'>;
 
 const isByProvider = sql<boolean>`coalesce(s.sess ->> 'by' = 'provider', false)`;
 
@@ -52,29 +46,19 @@ export async function insertSession(
     .execute();
 }
 
+interface OpenSession {
+  readonly sessionId: string;
+  readonly isStale: boolean;
+  readonly isConfirmed: boolean;
+  readonly hasSecondFactor: boolean;
+  readonly isByProvider: boolean;
+}
+
 export async function selectSession(
   db: Reader,
   sidHash: Buffer,
-): Promise<
-  | {
-      sessionId: string;
-      isStale: boolean;
-      isConfirmed: boolean;
-      hasSecondFactor: boolean;
-      isByProvider: boolean;
-      member: Member;
-    }
-  | undefined
-> {
-  const { rows } = await sql<
-    MemberRow & {
-      sessionId: string;
-      isStale: boolean;
-      isConfirmed: boolean;
-      hasSecondFactor: boolean;
-      isByProvider: boolean;
-    }
-  >`
+): Promise<(OpenSession & { readonly member: Member }) | undefined> {
+  const { rows } = await sql<MemberRow & OpenSession>`
     ${CLOCK}
     select s.id as session_id, s.last_seen_at < c.now - interval '1 minute' as is_stale,
            coalesce(s.confirmed_at > c.now - make_interval(mins => ${CONFIRMATION_VALID_MINUTES}), false) as is_confirmed,
@@ -88,17 +72,16 @@ export async function selectSession(
      where s.sid_hash = ${sidHash} and (u.is_active or u.has_limited_access) and u.status = 'registered' and ${isAlive}`.execute(
     db,
   );
-  const [row] = rows;
-  return (
-    row && {
-      sessionId: row.sessionId,
-      isStale: row.isStale,
-      isConfirmed: row.isConfirmed,
-      hasSecondFactor: row.hasSecondFactor,
-      isByProvider: row.isByProvider,
-      member: toMember(row),
-    }
-  );
+  if (rows[0] === undefined) return undefined;
+  const { sessionId, isStale, isConfirmed, hasSecondFactor, isByProvider: byProvider, ...row } = rows[0];
+  return {
+    sessionId,
+    isStale,
+    isConfirmed,
+    hasSecondFactor,
+    isByProvider: byProvider,
+    member: toMember(row),
+  };
 }
 
 /** Locks the session until the commit and returns its member and current roles; undefined if it has ended. */
@@ -107,7 +90,7 @@ export async function lockSession(
   sessionId: string,
 ): Promise<{ readonly isActive: boolean; readonly roles: readonly string[] } | undefined> {
   const { rows } = await sql<{ isActive: boolean; roles: readonly string[] }>`
-    select u.is_active as "isActive", u.admin_roles as roles
+    select u.is_active, u.admin_roles as roles
       from sessions s join users u on u.id = s.user_id where s.id = ${sessionId} for key share of s`.execute(
     tx,
   );
@@ -174,7 +157,7 @@ async function deleteAndRemember(
       insert into ended_sessions (user_id, last_seen_at)
       select user_id, max(last_seen_at) from ended group by user_id order by user_id
       on conflict (user_id) do update set last_seen_at = greatest(ended_sessions.last_seen_at, excluded.last_seen_at))
-    select user_id as "userId" from ended`.execute(tx);
+    select user_id from ended`.execute(tx);
   return ended;
 }
 

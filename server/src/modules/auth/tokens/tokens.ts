@@ -11,6 +11,7 @@ import {
 import { isStaffScope } from '@circle-link/contract/operation';
 import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { formatFields } from '../../../platform/http/format-fields.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
@@ -18,14 +19,7 @@ import { type AccountAct, lockAccountForAction, type Member } from '../../member
 import { notices, notify } from '../../notifications/index.ts';
 import { proveIdentity } from '../prove-identity.ts';
 import type { Visitor } from '../sessions/open-sessions.ts';
-import {
-  countTokens,
-  deleteToken,
-  insertToken,
-  isOwnToken,
-  selectMemberTokens,
-  type TokenRow,
-} from '../token-store.ts';
+import { countTokens, deleteToken, insertToken, isOwnToken, selectMemberTokens } from '../token-store.ts';
 
 /**
  * Creates a token, returned only once, after the member confirmed their identity, and sends a notification.
@@ -52,7 +46,7 @@ export function createToken(
       occasion: `token:${row.id}:made`,
       facts: { name, scopes: scopes.join(', '), endsAt: row.expiresAt.toISOString() },
     });
-    return { ...toTokenItem(row), token };
+    return { ...formatFields(row), token };
   });
 }
 
@@ -67,20 +61,7 @@ function refuseStaffScopes(
 }
 
 export async function listTokens(db: Reader, userId: string): Promise<TokenItem[]> {
-  return (await selectMemberTokens(db, userId)).map(toTokenItem);
-}
-
-function toTokenItem(row: TokenRow): TokenItem {
-  return {
-    id: row.id,
-    name: row.name,
-    ending: row.ending,
-    scopes: [...row.scopes],
-    createdAt: row.createdAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
-    hasExpired: row.hasExpired,
-    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-  };
+  return (await selectMemberTokens(db, userId)).map(formatFields);
 }
 
 interface OwnedToken {

@@ -3,11 +3,11 @@ import type { Language } from '@circle-link/contract/messages/language';
 import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '@circle-link/contract/limits';
 import type { MemberPath } from '@circle-link/contract/paths';
 import { sql } from 'kysely';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
+import type { Reader, Row, Writer } from '../../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../../platform/database/leases.ts';
 
 /** The purpose of a mailed link; a token works for one purpose only. */
-export type TokenPurpose = 'registration' | 'claim' | 'reset' | 'change';
+export type TokenPurpose = Row<'email_verifications'>['purpose'];
 
 export interface NewToken {
   readonly purpose: TokenPurpose;
@@ -21,14 +21,9 @@ export interface NewToken {
   readonly validHours: number;
 }
 
-export interface Proof {
-  readonly id: string;
-  readonly userId: string | null;
-  readonly email: string;
-  readonly phone: string | null;
-}
+export type Proof = Row<'email_verifications', 'id' | 'userId' | 'email' | 'phone'>;
 
-const proofColumns = sql`id, user_id as "userId", email, phone`;
+const proofColumns = sql`id, user_id, email, phone`;
 
 const counts = sql`v.consumed_at is null and v.token_expires_at > app_now()`;
 
@@ -64,11 +59,8 @@ export async function consumeMemberTokens(tx: Writer, userId: string, purpose: T
      where user_id = ${userId} and purpose = ${purpose} and consumed_at is null`.execute(tx);
 }
 
-export async function selectOpenedProof(
-  db: Reader,
-  id: string,
-): Promise<(Proof & { readonly path: MemberPath | null }) | undefined> {
-  const { rows } = await sql<Proof & { readonly path: MemberPath | null }>`
+export async function selectOpenedProof(db: Reader, id: string) {
+  const { rows } = await sql<Proof & Row<'email_verifications', 'path'>>`
     select ${proofColumns}, path from email_verifications v
      where id = ${id} and purpose = 'registration' and verified_at is not null and ${counts}`.execute(db);
   return rows[0];
@@ -87,7 +79,7 @@ export async function markOpened(
     )
     update email_verifications v set verified_at = coalesce(v.verified_at, app_now())
       from found f where v.id = f.id
-    returning v.id, v.user_id as "userId", v.email, v.phone, f.is_first as "isFirst"`.execute(tx);
+    returning v.id, v.user_id, v.email, v.phone, f.is_first`.execute(tx);
   return rows[0];
 }
 
@@ -172,7 +164,7 @@ export async function takeDueReminders(
     with due as (${forUpdateSkipLocked(due, limit, sql`of v`)})
     update email_verifications v set reminders_sent = due.reminder
       from due where v.id = due.id
-    returning v.id, v.user_id as "userId", v.email, due.language, due.reminder`.execute(tx);
+    returning v.id, v.user_id, v.email, due.language, due.reminder`.execute(tx);
   return rows;
 }
 
@@ -199,7 +191,7 @@ export async function countCodeAttempt(tx: Writer, userId: string): Promise<Open
   const { rows } = await sql<OpenCode>`
     update phone_codes set tries = tries + 1
      where user_id = ${userId} and expires_at > app_now() and tries < ${PHONE_CODE_TRIES}
-    returning phone, code_hash as hash, is_change as "isChange"`.execute(tx);
+    returning phone, code_hash as hash, is_change`.execute(tx);
   return rows[0];
 }
 

@@ -3,7 +3,7 @@
  * earlier approved ones are superseded.
  */
 import type { RejectBody } from '@circle-link/contract/admin/identity';
-import type { IdentityState, IdentityStatus, IdType } from '@circle-link/contract/auth/identity';
+import type { IdentityStatus, IdType } from '@circle-link/contract/auth/identity';
 import { sql } from 'kysely';
 import type { SealedRow } from '../../../../platform/crypto/encryption.ts';
 import type { Reader, Writer } from '../../../../platform/database/database.ts';
@@ -27,8 +27,8 @@ export async function selectStatuses(
   userId: string,
 ): Promise<{ approved: Date | undefined; newest: SendingRow | undefined }> {
   const { rows } = await sql<SendingRow | { state: 'approved'; sentAt: Date }>`
-    select verification_status as state, rejection_reason as "rejectionReason", rejection_note as "rejectionNote",
-           sent_at as "sentAt"
+    select verification_status as state, rejection_reason, rejection_note,
+           sent_at
       from id_verifications where user_id = ${userId} and verification_status <> 'superseded'`.execute(db);
   return {
     approved: rows.find(({ state }) => state === 'approved')?.sentAt,
@@ -55,7 +55,7 @@ export async function selectHolder(
   userId: string,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ userId: string }>`
-    select user_id as "userId" from id_verifications
+    select user_id from id_verifications
      where id_number_hash = ${numberHash} and verification_status in ('approved', 'superseded')
        and user_id <> ${userId} limit 1`.execute(db);
   return rows[0]?.userId;
@@ -68,7 +68,7 @@ export async function lockNumber(tx: Writer, numberHash: Buffer): Promise<void> 
 
 export async function selectWaitingWith(db: Reader, numberHash: Buffer, userId: string): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
-    select user_id as "userId" from id_verifications
+    select user_id from id_verifications
      where id_number_hash = ${numberHash} and verification_status = 'pending' and user_id <> ${userId}
      order by user_id`.execute(db);
   return rows.map((row) => row.userId);
@@ -102,32 +102,23 @@ export async function upsertDocument(tx: Writer, document: SentDocument): Promis
   return rows[0]?.id;
 }
 
-export interface DocumentRow {
-  readonly id: string;
-  readonly userId: string;
-  readonly status: IdentityState;
-  readonly encryptedNumber: string | null;
-  readonly numberHash: Buffer | null;
-  readonly frontFile: string | null;
-  readonly backFile: string | null;
+function selectDocuments(db: Reader, id: string) {
+  return db
+    .selectFrom('id_verifications')
+    .select(['id', 'userId', 'verificationStatus as status', 'idNumber as encryptedNumber'])
+    .select(['idNumberHash as numberHash', 'frontFile', 'backFile'])
+    .where('id', '=', id);
 }
 
-export async function selectDocument(db: Reader, id: string): Promise<DocumentRow | undefined> {
-  const { rows } = await sql<DocumentRow>`${documentById(id)}`.execute(db);
-  return rows[0];
+export function selectDocument(db: Reader, id: string) {
+  return selectDocuments(db, id).executeTakeFirst();
 }
 
-export async function lockDocument(tx: Writer, id: string): Promise<DocumentRow | undefined> {
-  const { rows } = await sql<DocumentRow>`${documentById(id)} for update`.execute(tx);
-  return rows[0];
+export function lockDocument(tx: Writer, id: string) {
+  return selectDocuments(tx, id).forUpdate().executeTakeFirst();
 }
 
-function documentById(id: string) {
-  return sql`
-    select id, user_id as "userId", verification_status as status, id_number as "encryptedNumber",
-           id_number_hash as "numberHash", front_file as "frontFile", back_file as "backFile"
-      from id_verifications where id = ${id}`;
-}
+export type DocumentRow = NonNullable<Awaited<ReturnType<typeof selectDocument>>>;
 
 export async function updateSuperseded(tx: Writer, userId: string): Promise<void> {
   await sql`
@@ -170,7 +161,7 @@ export async function selectNumbersUnderOtherKeys(
   { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
 ): Promise<SealedRow[]> {
   const { rows } = await sql<SealedRow>`
-    select id as "rowId", user_id as "belongsTo", id_number as sealed from id_verifications
+    select id as row_id, user_id as belongs_to, id_number as sealed from id_verifications
      where id_number is not null and split_part(id_number, '.', 1) <> ${keyId} and id > ${after}
      order by id limit ${limit}`.execute(db);
   return rows;
@@ -196,8 +187,8 @@ export interface ApprovedDocument {
 
 export async function selectApproved(db: Reader, userId: string): Promise<ApprovedDocument | undefined> {
   const { rows } = await sql<ApprovedDocument>`
-    select id, extracted_name as "extractedName", extracted_dob as "extractedDob",
-           exists (select from id_verifications o where o.user_id = ${userId} and o.verification_status = 'superseded') as "isNewer"
+    select id, extracted_name, extracted_dob,
+           exists (select from id_verifications o where o.user_id = ${userId} and o.verification_status = 'superseded') as is_newer
       from id_verifications where user_id = ${userId} and verification_status = 'approved'`.execute(db);
   return rows[0];
 }
