@@ -2,7 +2,7 @@ import type { ActivityType } from '@circle-link/contract/activities';
 import type { Cents } from '@circle-link/contract/money';
 import type { Channel, NoticePreference, NoticeType } from '@circle-link/contract/notifications';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader, Writer } from '../../platform/database/database.ts';
+import type { Reader, Row, Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked, setLease } from '../../platform/database/leases.ts';
 import type { PushKeys } from '../../platform/outbox/transports.ts';
 import type { NoticeFacts } from './catalogue/notice.ts';
@@ -34,7 +34,7 @@ export async function readTypeChoices(
 ): Promise<readonly NoticeTypeChoices[]> {
   // One index lookup per member, so the cost does not depend on the number of stored choices.
   const { rows } = await sql<NoticeTypeChoices>`
-    select u.id as "userId",
+    select u.id as user_id,
            (select coalesce(jsonb_object_agg(p.channel, p.is_on), '{}') from notification_preferences p
              where p.user_id = u.id and p.type = ${type}) as chosen,
            array(select s.endpoint from push_subscriptions s where s.user_id = u.id) as browsers
@@ -64,7 +64,7 @@ export async function takeDigests(
   limit: number,
 ): Promise<readonly { readonly userId: string; readonly now: Date }[]> {
   const due = sql`
-    select user_id as "userId", app_now() as now from notification_preferences
+    select user_id, app_now() as now from notification_preferences
      where look_at <= app_now() order by look_at`;
   const { rows } = await sql<{ userId: string; now: Date }>`${forUpdateSkipLocked(due, limit)}`.execute(tx);
   return rows;
@@ -123,10 +123,7 @@ export interface WaitingNotice {
   readonly facts: NoticeFacts;
 }
 
-export interface LeasedNotice extends WaitingNotice {
-  readonly id: number;
-  readonly tries: number;
-}
+export type LeasedNotice = WaitingNotice & Row<'pending_notifications', 'id' | 'tries'>;
 
 export async function insertWaiting(tx: Writer, { kind, userId, facts }: WaitingNotice): Promise<void> {
   await tx
@@ -159,7 +156,7 @@ export async function leaseWaiting(
     with leased as (
       update pending_notifications set tries = tries + 1, ${setLease('try_after', LEASE_SECONDS.notice)}
        where id in (${forUpdateSkipLocked(due, limit)})
-      returning id, kind, user_id as "userId", facts, tries)
+      returning id, kind, user_id, facts, tries)
     select * from leased order by id`.execute(tx);
   return rows;
 }

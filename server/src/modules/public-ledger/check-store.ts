@@ -1,6 +1,6 @@
 import { CHECKS_FRESH_HOURS } from '@circle-link/contract/admin/checks';
 import { sql } from 'kysely';
-import type { Reader, Writer } from '../../platform/database/database.ts';
+import type { Reader, Row, Writer } from '../../platform/database/database.ts';
 
 export interface CheckOutcome {
   readonly name: string;
@@ -10,12 +10,7 @@ export interface CheckOutcome {
   readonly sample: readonly Readonly<Record<string, string>>[];
 }
 
-export interface CheckResult {
-  readonly name: string;
-  readonly title: string;
-  readonly holds: boolean;
-  readonly checkedAt: Date;
-}
+export type CheckResult = Row<'check_results', 'name' | 'title' | 'holds' | 'checkedAt'>;
 
 export async function replaceResults(tx: Writer, outcomes: readonly CheckOutcome[]): Promise<void> {
   const names = outcomes.map(({ name }) => name);
@@ -39,8 +34,8 @@ export async function listNewestResults(
   db: Reader,
 ): Promise<{ readonly results: readonly CheckResult[]; readonly isStale: boolean }> {
   const { rows } = await sql<CheckResult & { isStale: boolean }>`
-    select name, title, holds, checked_at as "checkedAt",
-           max(checked_at) over () < now() - make_interval(hours => ${CHECKS_FRESH_HOURS}) as "isStale"
+    select name, title, holds, checked_at,
+           max(checked_at) over () < now() - make_interval(hours => ${CHECKS_FRESH_HOURS}) as is_stale
       from check_results where day = (select max(day) from check_results) order by holds, name`.execute(db);
   return {
     results: rows.map(({ name, title, holds, checkedAt }) => ({ name, title, holds, checkedAt })),

@@ -1,7 +1,7 @@
-import { type Cents, subtractCents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { type Cents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { isMinimumRequired, PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger/public-ledger';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader, Writer } from '../../platform/database/database.ts';
+import type { Reader, Row, Writer } from '../../platform/database/database.ts';
 
 const DAYS_LOCK = 7_402_022;
 
@@ -110,28 +110,14 @@ function countedMembers(guarded: readonly string[], fewest: number): RawBuilder<
       on conflict do nothing`;
 }
 
-export interface AccountSum {
-  readonly account: string;
-  readonly balanceCents: Cents;
-  readonly movements: number;
-  readonly holders: number;
-  readonly openCents: Cents;
-  readonly openMovements: number;
-  readonly isLeftOut: boolean;
+export function listSums(db: Reader) {
+  return db
+    .selectFrom('public_ledger_accounts')
+    .select(['account', 'balanceCents', 'movements', 'holders', 'openCents', 'openMovements', 'isLeftOut'])
+    .execute();
 }
 
-export async function listSums(db: Reader): Promise<AccountSum[]> {
-  const rows = await db.selectFrom('public_ledger_accounts').selectAll().execute();
-  return rows.map((row) => ({
-    account: row.account,
-    balanceCents: row.balanceCents,
-    movements: row.movements,
-    holders: row.holders,
-    openCents: row.openCents,
-    openMovements: row.openMovements,
-    isLeftOut: row.isLeftOut,
-  }));
-}
+export type AccountSum = Awaited<ReturnType<typeof listSums>>[number];
 
 export async function readPublished(db: Reader): Promise<(account: string) => Cents> {
   const sums = new Map((await listSums(db)).map((sum) => [sum.account, sum]));
@@ -143,52 +129,29 @@ export async function readPublished(db: Reader): Promise<(account: string) => Ce
   };
 }
 
-export interface Span {
-  readonly id: number;
-  readonly fromDay: string;
-  readonly toDay: string;
-  readonly changeCents: Cents;
-  readonly balanceCents: Cents;
-  readonly movements: number;
-}
-
-interface SpanRow {
-  readonly id: number;
-  readonly from: string;
-  readonly to: string;
-  readonly cents: Cents;
-  readonly balance: number;
-  readonly movements: number;
-}
-
-function toSpan(row: SpanRow): Span {
-  return {
-    id: row.id,
-    fromDay: row.from,
-    toDay: row.to,
-    changeCents: row.cents,
-    balanceCents: toCents(row.balance),
-    movements: row.movements,
-  };
-}
+export type Span = { readonly id: number } & Row<
+  'public_ledger_periods',
+  'fromDay' | 'toDay' | 'changeCents' | 'balanceCents' | 'movements'
+>;
 
 interface Page {
   readonly limit: number;
   readonly before?: number | undefined;
 }
 
-export async function listSpans(db: Reader, account: string, { limit, before }: Page): Promise<Span[]> {
-  const { rows } = await sql<SpanRow>`
-    select nth as id, from_day::text as "from", to_day::text as "to", change_cents as cents, balance_cents as balance, movements
-      from public_ledger_periods
-     where account = ${account} and nth < ${before ?? Number.MAX_SAFE_INTEGER} order by nth desc limit ${limit}`.execute(
-    db,
-  );
-  return rows.map(toSpan);
+export function listSpans(db: Reader, account: string, { limit, before }: Page): Promise<Span[]> {
+  return db
+    .selectFrom('public_ledger_periods')
+    .select(['nth as id', 'fromDay', 'toDay', 'changeCents', 'balanceCents', 'movements'])
+    .where('account', '=', account)
+    .where('nth', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('nth', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 export async function listDays(db: Reader, account: string, { limit, before }: Page): Promise<Span[]> {
-  const { rows } = await sql<SpanRow>`
+  const { rows } = await sql<Span>`
     with bound as (
       select case when ${before ?? null}::bigint is null or ${before ?? null}::bigint > 1000000 then 'infinity'::date
                   else date '1970-01-01' + ${before ?? null}::integer end as day
@@ -199,11 +162,11 @@ export async function listDays(db: Reader, account: string, { limit, before }: P
       select coalesce(sum(change_cents), 0) as cents from public_ledger_days
        where account = ${account} and day >= (select day from bound)
     )
-    select page.day - date '1970-01-01' as id, page.day::text as "from", page.day::text as "to", page.change_cents as cents,
+    select page.day - date '1970-01-01' as id, page.day as from_day, page.day as to_day, page.change_cents,
            page.movements, (s.balance_cents - later.cents
-             - coalesce(sum(page.change_cents) over (order by page.day desc rows between unbounded preceding and 1 preceding), 0))::bigint as balance
+             - coalesce(sum(page.change_cents) over (order by page.day desc rows between unbounded preceding and 1 preceding), 0))::bigint as balance_cents
       from page cross join later join public_ledger_accounts s on s.account = page.account order by page.day desc`.execute(
     db,
   );
-  return rows.map(toSpan);
+  return rows;
 }

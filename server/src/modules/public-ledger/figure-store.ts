@@ -4,7 +4,7 @@
 import type { PublicAccount, PublishedCut } from '@circle-link/contract/public-ledger/public-ledger';
 import { ACTIVE_DAYS } from '@circle-link/contract/public-ledger/transparency';
 import { sql } from 'kysely';
-import type { Reader, Writer } from '../../platform/database/database.ts';
+import type { Reader, Row, Writer } from '../../platform/database/database.ts';
 
 interface CutOrder {
   readonly before: string | null;
@@ -75,7 +75,7 @@ export async function readCut(db: Reader, accounts: readonly PublicAccount[]): P
         from accounts where open_movements > 0 and (not is_left_out or open_to > cut)
     ), newest as (select max(cut) as cut from accounts)
     select case when newest.cut is not null then coalesce(held.from_day - 1, held.today)::text end as through,
-           case when held.from_day is null then 0 else greatest(held.today - held.from_day + 1, 1) end as "heldBackDays"
+           case when held.from_day is null then 0 else greatest(held.today - held.from_day + 1, 1) end as held_back_days
       from held cross join newest`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('a cut without a row');
@@ -99,11 +99,7 @@ export async function updatePublicCounts(tx: Writer, notWithinSeconds: number): 
        circle_members = excluded.circle_members, counted_at = excluded.counted_at`.execute(tx);
 }
 
-export interface PublicCounts {
-  readonly activeMembers: number;
-  readonly circles: number;
-  readonly circleMembers: number;
-}
+export type PublicCounts = Row<'public_counts', 'activeMembers' | 'circles' | 'circleMembers'>;
 
 export async function findCounts(db: Reader): Promise<PublicCounts | null> {
   const row = await db

@@ -1,4 +1,4 @@
-import { type Cents, toCents } from '@circle-link/contract/money';
+import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
@@ -17,26 +17,6 @@ export interface History {
   readonly days: readonly (BookTotals & { readonly day: string })[];
 }
 
-interface BooksRow {
-  readonly raised: number;
-  readonly paidOut: number;
-  readonly pools: number;
-  readonly held: number;
-  readonly fees: number;
-  readonly entries: number;
-}
-
-function toBooks({ raised, paidOut, pools, held, fees, entries }: BooksRow): BookTotals {
-  return {
-    heldCents: toCents(held),
-    feesCents: toCents(fees),
-    raisedCents: toCents(raised),
-    paidOutCents: toCents(paidOut),
-    poolsCents: toCents(pools),
-    entries,
-  };
-}
-
 export interface HistoryAccounts {
   readonly byDay: readonly string[];
   readonly byLine: readonly string[];
@@ -51,7 +31,7 @@ export async function readHistory(
   { byDay, byLine }: HistoryAccounts,
   after: string,
 ): Promise<History> {
-  const { rows } = await sql<BooksRow & { readonly day: string | null }>`
+  const { rows } = await sql<BookTotals & { readonly day: string | null }>`
     with now as (
       select account, balance_cents as cents, movements from public_ledger_accounts where account = any(${byDay}::text[])
       union all
@@ -71,15 +51,15 @@ export async function readHistory(
   );
   const [now, ...days] = rows;
   if (now === undefined) throw new Error('totals without a row');
-  return { totals: toBooks(now), days: days.map((row) => ({ ...toBooks(row), day: row.day ?? '' })) };
+  return { totals: now, days: days.map(({ day, ...books }) => ({ ...books, day: day ?? '' })) };
 }
 
 const BOOKS = sql`
-           coalesce(sum(cents) filter (where account like 'raised:%'), 0)::bigint as raised,
-           coalesce(sum(cents) filter (where account like 'paid-out:%'), 0)::bigint as "paidOut",
-           coalesce(sum(cents) filter (where account like 'queue:pool:%'), 0)::bigint as pools,
-           coalesce(sum(cents) filter (where account like 'queue:pool:%' or account in ('queue:withheld', 'group:pot')), 0)::bigint as held,
-           coalesce(sum(cents) filter (where account = 'fees:app:groups'), 0)::bigint as fees,
+           coalesce(sum(cents) filter (where account like 'raised:%'), 0)::bigint as raised_cents,
+           coalesce(sum(cents) filter (where account like 'paid-out:%'), 0)::bigint as paid_out_cents,
+           coalesce(sum(cents) filter (where account like 'queue:pool:%'), 0)::bigint as pools_cents,
+           coalesce(sum(cents) filter (where account like 'queue:pool:%' or account in ('queue:withheld', 'group:pot')), 0)::bigint as held_cents,
+           coalesce(sum(cents) filter (where account = 'fees:app:groups'), 0)::bigint as fees_cents,
            coalesce(sum(movements) filter (where account = 'raised:entries'), 0)::bigint as entries`;
 
 export async function findSpan(
@@ -99,11 +79,8 @@ export async function findSpan(
 }
 
 /** When an entry was recorded, by the real clock: its audit entry is of the same transaction. */
-export async function findEntryRecord(
-  db: Reader,
-  userId: string,
-): Promise<{ readonly globalPosition: number; readonly recordedAt: Date } | null> {
-  const row = await db
+export async function findEntryRecord(db: Reader, userId: string) {
+  const record = await db
     .selectFrom('charges as c')
     .innerJoin('queue_positions as p', 'p.chargeId', 'c.id')
     .innerJoin('ledger_transactions as t', 't.id', 'p.ledgerTransactionId')
@@ -112,5 +89,5 @@ export async function findEntryRecord(
     .orderBy('p.globalPosition', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : { globalPosition: row.globalPosition, recordedAt: row.recordedAt };
+  return record ?? null;
 }

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 
-export interface Feed {
-  readonly since: Date;
-  readonly lastReadAt: Date | null;
-}
-
-export async function findFeed(db: Reader, userId: string): Promise<Feed | null> {
-  const { rows } = await sql<Feed>`
-    select created_at as since, last_read_at as "lastReadAt" from calendar_feeds where user_id = ${userId}::uuid`.execute(
-    db,
-  );
-  return rows[0] ?? null;
+export async function findFeed(db: Reader, userId: string) {
+  const feed = await db
+    .selectFrom('calendar_feeds')
+    .select(['createdAt as since', 'lastReadAt'])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return feed ?? null;
 }
 
 export async function findFeedOwner(db: Reader, tokenHash: Buffer): Promise<string | null> {
@@ -45,7 +41,7 @@ export interface SentEvent {
 
 export async function listSentEvents(db: Reader, userId: string): Promise<SentEvent[]> {
   const { rows } = await sql<SentEvent>`
-    select event_id as id, encode(fingerprint, 'hex') as fingerprint, sequence, changed_at as "changedAt"
+    select event_id as id, encode(fingerprint, 'hex') as fingerprint, sequence, changed_at
       from calendar_events where user_id = ${userId}::uuid`.execute(db);
   return rows;
 }

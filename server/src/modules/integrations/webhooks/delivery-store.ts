@@ -1,25 +1,20 @@
 import type { DeliveryItem, EventType } from '@circle-link/contract/integrations';
 import { sql } from 'kysely';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
+import type { Reader, Row, Writer } from '../../../platform/database/database.ts';
 import { forUpdateSkipLocked, setLease } from '../../../platform/database/leases.ts';
 import type { GroupFact } from './rules.ts';
 import { LEASE_SECONDS } from '../../../platform/timeouts.ts';
 
-export interface WaitingFact extends GroupFact {
-  readonly id: string;
-  readonly happenedAt: Date;
+export interface WaitingFact extends GroupFact, Row<'webhook_events', 'id' | 'happenedAt' | 'originId'> {
   readonly happenedAtExactly: string;
-  readonly originId: string | null;
 }
 
 export async function takeFacts(tx: Writer, limit: number): Promise<WaitingFact[]> {
   const waiting = sql`select id from webhook_events order by sequence`;
   const { rows } = await sql<WaitingFact & { readonly sequence: number }>`
     delete from webhook_events where id in (${forUpdateSkipLocked(waiting, limit)})
-    returning id, group_id as "groupId", user_id as "userId", kind, facts, amount_cents as "amountCents",
-              happened_at as "happenedAt", happened_at::text as "happenedAtExactly", sequence, origin_id as "originId"`.execute(
-    tx,
-  );
+    returning id, group_id, user_id, kind, facts, amount_cents,
+              happened_at, happened_at::text as happened_at_exactly, sequence, origin_id`.execute(tx);
   return rows.sort((left, right) => left.sequence - right.sequence);
 }
 
@@ -61,13 +56,9 @@ export async function insertDeliveries(tx: Writer, messages: readonly NewMessage
     on conflict (endpoint_id, message_id) do nothing`.execute(tx);
 }
 
-export interface LeasedEndpoint {
-  readonly id: string;
-  readonly userId: string;
-  readonly url: string;
-  readonly secret: string;
+export type LeasedEndpoint = Row<'webhook_endpoints', 'id' | 'userId' | 'url' | 'secret'> & {
   readonly formerSecret: string | null;
-}
+};
 
 /**
  * Endpoints with due deliveries: one process sends to each at a time, which keeps the order. Those of a locked account
@@ -86,8 +77,8 @@ export async function leaseEndpoints(tx: Writer, limit: number): Promise<LeasedE
   const { rows } = await sql<LeasedEndpoint>`
     update webhook_endpoints set ${setLease('lease_until', LEASE_SECONDS.webhook)}
      where id in (${forUpdateSkipLocked(due, limit, sql`of e`)})
-    returning id, user_id as "userId", url, secret,
-              case when previous_until > app_now() then previous_secret end as "formerSecret"`.execute(tx);
+    returning id, user_id, url, secret,
+              case when previous_until > app_now() then previous_secret end as former_secret`.execute(tx);
   return rows;
 }
 
@@ -95,19 +86,17 @@ export async function releaseEndpoint(tx: Writer, id: string): Promise<void> {
   await sql`update webhook_endpoints set lease_until = null where id = ${id}`.execute(tx);
 }
 
-export interface DueDelivery {
-  readonly id: number;
-  readonly messageId: string;
-  readonly payload: string;
-  readonly attempts: number;
-  readonly originId: string | null;
+export type DueDelivery = Row<
+  'webhook_deliveries',
+  'id' | 'messageId' | 'payload' | 'attempts' | 'originId'
+> & {
   readonly nowSeconds: number;
-}
+};
 
 export async function findDue(db: Reader, endpointId: string): Promise<DueDelivery | undefined> {
   const { rows } = await sql<DueDelivery>`
-    select id, message_id as "messageId", payload, attempts, origin_id as "originId",
-           floor(extract(epoch from app_now()))::float8 as "nowSeconds"
+    select id, message_id, payload, attempts, origin_id,
+           floor(extract(epoch from app_now()))::float8 as now_seconds
       from webhook_deliveries
      where endpoint_id = ${endpointId} and delivered_at is null and failed_at is null and send_after <= app_now()
      order by id limit 1`.execute(db);
@@ -155,7 +144,7 @@ export async function noteFailure(
     update webhook_endpoints
        set failures = failures + 1, failing_since = coalesce(failing_since, app_now())
      where id = ${endpointId}
-    returning failures, failing_since < app_now() - make_interval(days => ${failingDays}) as "isTooLong"`.execute(
+    returning failures, failing_since < app_now() - make_interval(days => ${failingDays}) as is_too_long`.execute(
     tx,
   );
   return rows[0] ?? { failures: 1, isTooLong: false };
@@ -199,27 +188,16 @@ export async function markForReplay(
   return rows.length;
 }
 
-export interface DeliveryRow {
-  readonly id: string;
-  readonly messageId: string;
-  readonly type: EventType;
-  readonly happenedAt: Date;
-  readonly attempts: number;
-  readonly sendAfter: Date;
-  readonly deliveredAt: Date | null;
-  readonly failedAt: Date | null;
-  readonly lastStatus: number | null;
-  readonly problem: DeliveryItem['problem'];
-}
-
 /** Older deliveries name the problem not_public, which reveals hosts known to our network. */
-const PROBLEM = sql`case problem when 'not_public' then 'unreachable' else problem end as problem`;
-
-export async function selectDeliveries(db: Reader, endpointId: string): Promise<DeliveryRow[]> {
-  const { rows } = await sql<DeliveryRow>`
-    select id::text as id, message_id as "messageId", type, happened_at as "happenedAt", attempts,
-           send_after as "sendAfter", delivered_at as "deliveredAt", failed_at as "failedAt",
-           last_status as "lastStatus", ${PROBLEM}
+export async function selectDeliveries(db: Reader, endpointId: string) {
+  const { rows } = await sql<
+    Row<'webhook_deliveries', 'happenedAt' | 'attempts' | 'deliveredAt' | 'lastStatus'> &
+      Pick<DeliveryItem, 'id' | 'messageId' | 'type' | 'problem' | 'state'> & { nextAttemptAt: Date | null }
+  >`
+    select id::text as id, 'msg_' || message_id as message_id, type, happened_at, attempts, delivered_at, last_status,
+           case when delivered_at is not null then 'delivered' when failed_at is not null then 'failed' else 'waiting' end as state,
+           case when delivered_at is null and failed_at is null then send_after end as next_attempt_at,
+           case problem when 'not_public' then 'unreachable' else problem end as problem
       from webhook_deliveries where endpoint_id = ${endpointId} order by id desc limit 100`.execute(db);
   return rows;
 }

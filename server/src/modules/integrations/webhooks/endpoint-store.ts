@@ -1,26 +1,15 @@
-import type { DisabledReason, EventType } from '@circle-link/contract/integrations';
+import type { EndpointItem, EventType } from '@circle-link/contract/integrations';
 import { type RawBuilder, sql } from 'kysely';
 import type { SealedRow } from '../../../platform/crypto/encryption.ts';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
+import type { Reader, Row, Writer } from '../../../platform/database/database.ts';
 
-export interface EndpointRow {
-  readonly id: string;
-  readonly url: string;
-  readonly events: readonly EventType[];
-  readonly createdAt: Date;
-  readonly disabledAt: Date | null;
-  readonly disabledReason: DisabledReason | null;
-  readonly failingSince: Date | null;
-  readonly lastDeliveredAt: Date | null;
-  readonly waiting: number;
-  readonly failed: number;
-  readonly isOfToken: boolean;
-}
+export type EndpointRow = Row<
+  'webhook_endpoints',
+  'id' | 'url' | 'createdAt' | 'disabledAt' | 'disabledReason' | 'failingSince' | 'lastDeliveredAt'
+> &
+  Pick<EndpointItem, 'events' | 'waiting' | 'failed' | 'isOfToken'>;
 
-export interface Owner {
-  readonly userId: string;
-  readonly tokenId: string | null;
-}
+export type Owner = Row<'webhook_endpoints', 'userId' | 'tokenId'>;
 
 function ownedBy({ userId, tokenId }: Owner): RawBuilder<unknown> {
   return sql`e.user_id = ${userId}::uuid and (${tokenId}::uuid is null or e.token_id = ${tokenId}::uuid)`;
@@ -45,16 +34,13 @@ export interface HeldEndpoint {
 /** Locks the endpoint and returns whether it is on. Undefined if it is not the owner's. */
 export async function lockEndpoint(tx: Writer, owner: Owner, id: string): Promise<HeldEndpoint | undefined> {
   const { rows } = await sql<HeldEndpoint>`
-    select e.disabled_at is null as "isOn", e.url from webhook_endpoints e
+    select e.disabled_at is null as is_on, e.url from webhook_endpoints e
      where e.id = ${id}::uuid and ${ownedBy(owner)} for update`.execute(tx);
   return rows[0];
 }
 
 /** Locks every endpoint of a member, so that none is switched on concurrently. */
-export async function lockMemberEndpoints(
-  tx: Writer,
-  userId: string,
-): Promise<{ readonly id: string; readonly url: string }[]> {
+export function lockMemberEndpoints(tx: Writer, userId: string) {
   return tx
     .selectFrom('webhook_endpoints')
     .select(['id', 'url'])
@@ -70,16 +56,8 @@ export async function isOwnEndpoint(db: Reader, owner: Owner, id: string): Promi
   return rows.length > 0;
 }
 
-export async function findEndpoint(
-  db: Reader,
-  id: string,
-): Promise<{ readonly userId: string; readonly url: string } | undefined> {
-  const row = await db
-    .selectFrom('webhook_endpoints')
-    .select(['userId', 'url'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && { userId: row.userId, url: row.url };
+export function findEndpoint(db: Reader, id: string) {
+  return db.selectFrom('webhook_endpoints').select(['userId', 'url']).where('id', '=', id).executeTakeFirst();
 }
 
 export async function countEndpoints(tx: Writer, userId: string): Promise<number> {
@@ -139,7 +117,7 @@ export async function selectSecretsUnderOtherKeys(
   page: { readonly keyId: string; readonly after: string; readonly limit: number },
 ): Promise<SealedRow[]> {
   const { rows } = await sql<SealedRow>`
-    select id as "rowId", id as "belongsTo", coalesce(${sql.ref(column)}, '') as sealed from webhook_endpoints
+    select id as row_id, id as belongs_to, coalesce(${sql.ref(column)}, '') as sealed from webhook_endpoints
      where id > ${page.after}::uuid and split_part(${sql.ref(column)}, '.', 1) <> ${page.keyId}
        and (${column} = 'secret' or previous_until > app_now())
      order by id limit ${page.limit}`.execute(db);
@@ -157,20 +135,14 @@ export async function updateSealedSecret(
   return rows.length > 0;
 }
 
-/** A host that our team stopped for a member. Callers lock the member's row or one of their endpoints. */
-export interface StoppedHost {
-  readonly host: string;
-  readonly stoppedAt: Date;
-}
-
-export async function selectStops(db: Reader, userId: string): Promise<StoppedHost[]> {
-  const rows = await db
+/** Hosts that our team stopped for a member. Callers lock the member's row or one of their endpoints. */
+export function selectStops(db: Reader, userId: string) {
+  return db
     .selectFrom('webhook_stops')
     .select(['host', 'stoppedAt'])
     .where('userId', '=', userId)
     .orderBy('host')
     .execute();
-  return rows.map(({ host, stoppedAt }) => ({ host, stoppedAt }));
 }
 
 export async function isHostStopped(db: Reader, userId: string, host: string): Promise<boolean> {

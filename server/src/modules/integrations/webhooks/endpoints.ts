@@ -12,13 +12,14 @@ import {
 import type { Settings } from '../../../platform/config/settings.ts';
 import { encryptText } from '../../../platform/crypto/encryption.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { formatFields } from '../../../platform/http/format-fields.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isNeverPublic } from '../../../platform/post-to-host.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { lockSignInAccount } from '../../members/index.ts';
 import { type Notice, notices, notify } from '../../notifications/index.ts';
-import { type DeliveryRow, markForReplay, selectDeliveries } from './delivery-store.ts';
+import { markForReplay, selectDeliveries } from './delivery-store.ts';
 import {
   countEndpoints,
   deleteEndpoint,
@@ -77,17 +78,7 @@ export async function createEndpoint(
 export async function listEndpoints(db: Reader, owner: Owner): Promise<EndpointItem[]> {
   const stopped = new Set((await selectStops(db, owner.userId)).map(({ host }) => host));
   return (await selectEndpoints(db, owner)).map((row) => ({
-    id: row.id,
-    url: row.url,
-    events: [...row.events],
-    createdAt: row.createdAt.toISOString(),
-    disabledAt: row.disabledAt?.toISOString() ?? null,
-    disabledReason: row.disabledReason,
-    failingSince: row.failingSince?.toISOString() ?? null,
-    lastDeliveredAt: row.lastDeliveredAt?.toISOString() ?? null,
-    waiting: row.waiting,
-    failed: row.failed,
-    isOfToken: row.isOfToken,
+    ...formatFields(row),
     isStopped: stopped.has(getHostname(row.url)),
   }));
 }
@@ -95,26 +86,7 @@ export async function listEndpoints(db: Reader, owner: Owner): Promise<EndpointI
 /** Newest first. @throws not_found */
 export async function listDeliveries(db: Reader, owner: Owner, id: string): Promise<DeliveryItem[]> {
   if (!(await isOwnEndpoint(db, owner, id))) throw new Refusal(httpRefusals.nothing_here);
-  return (await selectDeliveries(db, id)).map(toItem);
-}
-
-function toItem({
-  messageId,
-  sendAfter,
-  deliveredAt,
-  failedAt,
-  happenedAt,
-  ...row
-}: DeliveryRow): DeliveryItem {
-  const state = deliveredAt !== null ? 'delivered' : failedAt !== null ? 'failed' : 'waiting';
-  return {
-    ...row,
-    messageId: `msg_${messageId}`,
-    happenedAt: happenedAt.toISOString(),
-    state,
-    nextAttemptAt: state === 'waiting' ? sendAfter.toISOString() : null,
-    deliveredAt: deliveredAt?.toISOString() ?? null,
-  };
+  return (await selectDeliveries(db, id)).map(formatFields);
 }
 
 /** @throws not_found */
