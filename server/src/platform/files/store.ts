@@ -46,7 +46,7 @@ export async function selectUnderOtherKeys(
   { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
 ): Promise<{ key: string; hasEnd: boolean }[]> {
   const { rows } = await sql<{ key: string; hasEnd: boolean }>`
-    select key, delete_after is not null as "hasEnd" from stored_files
+    select key, delete_after is not null as has_end from stored_files
      where key_id <> ${keyId} and key > ${after} order by key limit ${limit}`.execute(db);
   return rows;
 }

@@ -47,8 +47,8 @@ const isWaiting = sql<boolean>`(run.attempts = 0 and run.leased_until is null an
 
 export async function findDueTime(db: Reader, name: string): Promise<DueTime> {
   const { rows } = await sql<DueTime>`
-    select now() as now, run.next_run_at as "nextRunAt", run.leased_until as "leasedUntil",
-           coalesce(${isWaiting}, false) as "isWaiting"
+    select now() as now, run.next_run_at, run.leased_until,
+           coalesce(${isWaiting}, false) as is_waiting
       from (select) as one left join job_runs run on run.name = ${name}`.execute(db);
   return rows[0] ?? { now: new Date(0), nextRunAt: null, leasedUntil: null, isWaiting: false };
 }

@@ -5,14 +5,9 @@ import {
 } from '@circle-link/contract/admin/checks';
 import { sql } from 'kysely';
 import type { Settings } from '../config/settings.ts';
-import type { Reader, Writer } from '../database/database.ts';
+import type { Reader, Row, Writer } from '../database/database.ts';
 
-export interface MadeBackup {
-  readonly folder: string;
-  readonly madeAt: Date;
-  readonly bytes: number;
-  readonly sha256: string;
-}
+export type MadeBackup = Row<'backups', 'folder' | 'madeAt' | 'bytes' | 'sha256'>;
 
 export async function insertBackup(tx: Writer, { folder, madeAt, bytes, sha256 }: MadeBackup): Promise<void> {
   await tx.insertInto('backups').values({ folder, madeAt, bytes, sha256 }).execute();
@@ -37,9 +32,9 @@ export async function findBackupAges(
   { freshHours, verifiedDays }: { readonly freshHours: number; readonly verifiedDays: number },
 ): Promise<{ readonly isFresh: boolean; readonly isVerified: boolean }> {
   const { rows } = await sql<{ isFresh: boolean; isVerified: boolean }>`
-    select exists (select from backups where made_at > now() - make_interval(hours => ${freshHours})) as "isFresh",
+    select exists (select from backups where made_at > now() - make_interval(hours => ${freshHours})) as is_fresh,
            exists (select from backups where made_at > now() - make_interval(days => ${verifiedDays})
-                      and verified_at is not null and problems = '{}') as "isVerified"`.execute(db);
+                      and verified_at is not null and problems = '{}') as is_verified`.execute(db);
   return rows[0] ?? { isFresh: false, isVerified: false };
 }
 
@@ -61,9 +56,9 @@ export async function findNewestBackups(
   db: Reader,
 ): Promise<{ readonly madeSecondsAgo: number | null; readonly provenSecondsAgo: number | null }> {
   const { rows } = await sql<{ madeSecondsAgo: number | null; provenSecondsAgo: number | null }>`
-    select extract(epoch from now() - max(made_at))::float8 as "madeSecondsAgo",
+    select extract(epoch from now() - max(made_at))::float8 as made_seconds_ago,
            extract(epoch from now() - max(made_at) filter (where verified_at is not null and problems = '{}'))::float8
-             as "provenSecondsAgo"
+             as proven_seconds_ago
       from backups`.execute(db);
   return rows[0] ?? { madeSecondsAgo: null, provenSecondsAgo: null };
 }

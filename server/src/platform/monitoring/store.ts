@@ -19,19 +19,14 @@ export async function addAlarmEvents(tx: Writer, rings: ReadonlyMap<AlarmName, n
            last_at = now()`.execute(tx);
 }
 
-export interface AlarmEvent {
-  readonly name: string;
-  readonly firstAt: Date;
-  readonly times: number;
-}
-
-export async function listAlarmEvents(db: Reader): Promise<AlarmEvent[]> {
-  const { rows } = await sql<AlarmEvent>`
-    select name, first_at as "firstAt", times from alarm_events
-     where last_at >= now() - make_interval(hours => ${OVER_AFTER_HOURS}) order by last_at desc, name`.execute(
-    db,
-  );
-  return rows;
+export function listAlarmEvents(db: Reader) {
+  return db
+    .selectFrom('alarm_events')
+    .select(['name', 'firstAt', 'times'])
+    .where('lastAt', '>=', sql<Date>`now() - make_interval(hours => ${OVER_AFTER_HOURS})`)
+    .orderBy('lastAt', 'desc')
+    .orderBy('name')
+    .execute();
 }
 
 export async function findDatabaseState(
@@ -44,5 +39,5 @@ export async function findDatabaseState(
   );
   const [state] = rows;
   if (state === undefined) throw new Error('the database said nothing of itself');
-  return { isReadOnly: state.isReadOnly, applied: state.applied };
+  return state;
 }

@@ -1,15 +1,9 @@
 /** Queries on recipients that refuse messages, and on later delivery reports. */
 import { sql } from 'kysely';
-import type { Reader, Writer } from '../database/database.ts';
+import type { Reader, Row, Writer } from '../database/database.ts';
 
-export type RefusingChannel = 'mail' | 'sms';
-
-export interface RefusingRecipient {
-  readonly channel: RefusingChannel;
-  readonly recipient: string;
-  readonly reason: string;
-  readonly since: Date;
-}
+export type RefusingRecipient = Row<'suppressed_recipients', 'channel' | 'recipient' | 'reason' | 'since'>;
+export type RefusingChannel = RefusingRecipient['channel'];
 
 export async function upsertRefusing(
   tx: Writer,
@@ -49,8 +43,8 @@ export interface LastText {
 
 export async function selectLastText(db: Reader, phone: string): Promise<LastText | null> {
   const { rows } = await sql<LastText>`
-    select sent_at is not null as "isOut", failed_at is not null as "isGivenUp", verdict,
-           sent_at is null and failed_at is null and created_at < app_now() - interval '15 seconds' as "isLate"
+    select sent_at is not null as is_out, failed_at is not null as is_given_up, verdict,
+           sent_at is null and failed_at is null and created_at < app_now() - interval '15 seconds' as is_late
       from outbox where channel = 'sms' and recipient = ${phone} order by id desc limit 1`.execute(db);
   return rows[0] ?? null;
 }

@@ -132,14 +132,9 @@ export async function failAbandoned(tx: Writer): Promise<void> {
   );
 }
 
-export interface OutboxCounts {
-  readonly waiting: number;
-  readonly failed: number;
-}
-
 /** For /metrics; both counts use small partial indexes. */
-export async function countOutbox(db: Reader): Promise<OutboxCounts> {
-  const { rows } = await sql<OutboxCounts>`
+export async function countOutbox(db: Reader) {
+  const { rows } = await sql<{ waiting: number; failed: number }>`
     select (select count(*) from outbox where sent_at is null and failed_at is null)::int as waiting,
            (select count(*) from outbox where failed_at is not null)::int as failed`.execute(db);
   return rows[0] ?? { waiting: 0, failed: 0 };

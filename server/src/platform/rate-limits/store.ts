@@ -29,7 +29,7 @@ export async function upsertAttempt(
                         else least(existing.taken + 1, 1000000) end,
            resets_at = case when existing.resets_at <= app_now() or existing.resets_at > excluded.resets_at + interval '1 minute'
                             then excluded.resets_at else existing.resets_at end
-    returning taken, greatest(least(ceil(extract(epoch from resets_at - app_now())), ${perSeconds}), 1)::int as "resetsInSeconds"`.execute(
+    returning taken, greatest(least(ceil(extract(epoch from resets_at - app_now())), ${perSeconds}), 1)::int as resets_in_seconds`.execute(
     tx,
   );
   return rows[0] ?? Promise.reject(new Error('The attempt was not counted'));
