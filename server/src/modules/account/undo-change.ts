@@ -3,6 +3,7 @@ import type { NoticeAnswer, NoticeKind, UndoAnswer } from '@circle-link/contract
 import { createRandomToken, hashToken } from '../../platform/crypto/tokens.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
+import { formatFields } from '../../platform/http/format-fields.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
@@ -160,10 +161,5 @@ export async function viewNotice(db: Reader, token: string): Promise<NoticeAnswe
   const notice = await findNoticeByToken(db, hashToken(token));
   if (notice === undefined) throw new Refusal(verificationRefusals.invalid_token);
   const { kind, noticedAt, linkUntil, undoneAt } = notice;
-  return {
-    kind,
-    noticedAt: noticedAt.toISOString(),
-    linkUntil: linkUntil.toISOString(),
-    undoneAt: undoneAt?.toISOString() ?? null,
-  };
+  return formatFields({ kind, noticedAt, linkUntil, undoneAt });
 }

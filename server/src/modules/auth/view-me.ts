@@ -2,6 +2,7 @@ import type { CurrentUser } from '@circle-link/contract/auth/auth';
 import { computeNextStep } from '@circle-link/contract/gate';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { awaitAll } from '../../platform/database/database.ts';
+import { formatFields } from '../../platform/http/format-fields.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { selectRefusing } from '../../platform/outbox/refusing-store.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -48,39 +49,16 @@ function toCurrentUser(
   const isLocked = !member.isActive;
   const isAdmin = member.isAdmin && !isLocked;
   return {
-    id: member.id,
+    ...formatFields(member),
     username: member.username ?? '',
     firstName: member.firstName ?? '',
     lastName: member.lastName ?? '',
-    email: member.email,
     phone: member.phone ?? '',
-    dateOfBirth: member.dateOfBirth,
-    address: member.address,
-    city: member.city,
-    state: member.state,
-    zipCode: member.zipCode,
-    profileImageUrl: member.profileImageUrl,
-    language: member.language,
     isAdmin,
     adminRoles: isLocked ? [] : [...member.adminRoles],
     isLocked,
-    isEmailVerified: member.isEmailVerified,
-    isFullyVerified: member.isFullyVerified,
-    hasGivenConsent: member.hasGivenConsent,
-    consentGivenAt: toIsoInstant(member.consentGivenAt),
-    earlierConsent: member.earlierConsent,
-    isProfileComplete: member.isProfileComplete,
-    path: member.path,
-    hasAcceptedTerms: member.hasAcceptedTerms,
-    isPhoneVerified: member.isPhoneVerified,
     hasPosition,
     queueEnabled,
-    lastLoginAt: toIsoInstant(member.lastLoginAt),
-    createdAt: member.createdAt.toISOString(),
     nextStep: computeNextStep({ ...member, isAdmin, isLocked, hasPosition, queueEnabled }),
   };
-}
-
-function toIsoInstant(date: Date | null): string | null {
-  return date?.toISOString() ?? null;
 }

@@ -15,6 +15,7 @@ import { readTexts } from '../../platform/texts.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { csvHead, csvRow } from '../../platform/documents/csv.ts';
+import { formatFields } from '../../platform/http/format-fields.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { listPlatformLines, type PlatformAccount } from '../ledger/index.ts';
 import { type AccountSum, listDays, listSpans, listSums } from './day-store.ts';
@@ -96,15 +97,11 @@ async function readLines(db: Reader, { account, before, limit }: MovementPage): 
     limit,
     baseCents: ENTRY_QUOTE.baseCents,
   });
-  return lines.map((line) => ({
-    id: line.id,
-    kind: line.kind,
-    happenedAt: line.happenedAt.toISOString(),
+  return lines.map(({ entries, ...line }) => ({
+    ...formatFields(line),
     fromDay: null,
     toDay: null,
-    amount: formatAmount(line.amountCents),
-    balance: formatAmount(line.balanceCents),
-    entries: line.kind === 'entries' ? line.entries : null,
+    entries: line.kind === 'entries' ? entries : null,
     movements: 1,
   }));
 }

@@ -3,6 +3,7 @@ import { BACKUP_FRESH_HOURS, BACKUP_VERIFIED_DAYS } from '@circle-link/contract/
 import { floorDivide } from '@circle-link/contract/money';
 import type { CheckList } from '@circle-link/contract/public-ledger/transparency';
 import { runDataChecks } from '../../platform/database/data-checks.ts';
+import { formatFields } from '../../platform/http/format-fields.ts';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { findBackupAges } from '../../platform/monitoring/backup-store.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -141,10 +142,7 @@ export async function viewChecks(db: Reader): Promise<CheckList> {
   const [newest] = results.toSorted((a, b) => b.checkedAt.getTime() - a.checkedAt.getTime());
   if (newest === undefined) return [];
   const fresh = { name: 'checks-ran', title: CHECK_TITLES['checks-ran'] ?? '', holds: !isStale };
-  return [...results, { ...fresh, checkedAt: newest.checkedAt }].map((result) => ({
-    ...result,
-    checkedAt: result.checkedAt.toISOString(),
-  }));
+  return [...results, { ...fresh, checkedAt: newest.checkedAt }].map(formatFields);
 }
 
 export function computeScore(results: readonly { readonly holds: boolean }[]): number | null {

@@ -12,6 +12,7 @@ import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { formatFields } from '../../../platform/http/format-fields.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
@@ -162,11 +163,7 @@ async function beginSecondStep(
 export async function listPasskeys(db: Reader, userId: string): Promise<PasskeyItem[]> {
   const rows = await selectMemberPasskeys(db, userId);
   return rows.map(({ id, name, isSynced, createdAt, lastUsedAt, copiedAt }) => ({
-    id,
-    name,
-    isSynced,
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    ...formatFields({ id, name, isSynced, createdAt, lastUsedAt }),
     isCopied: copiedAt !== null,
   }));
 }

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import type { Writer } from '../../../platform/database/database.ts';
+import type { Row, Writer } from '../../../platform/database/database.ts';
 
-export interface NewConsent {
-  readonly kind: 'queue' | 'terms';
-  readonly userId: string;
-  readonly version: string;
-  readonly textHash: Buffer;
+export type NewConsent = Row<'consents', 'kind' | 'userId' | 'version' | 'textHash'> & {
   readonly agreements: Readonly<Record<string, boolean>>;
   readonly ip: string;
-}
+};
 
 export async function insertConsent(
   tx: Writer,

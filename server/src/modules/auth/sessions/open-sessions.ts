@@ -2,6 +2,7 @@ import type { SessionItem } from '@circle-link/contract/auth/auth';
 import type { Language } from '@circle-link/contract/messages/language';
 import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Database, Reader, Writer } from '../../../platform/database/database.ts';
+import { formatFields } from '../../../platform/http/format-fields.ts';
 import type { Member } from '../../members/index.ts';
 import {
   deleteSession,
@@ -93,12 +94,9 @@ function toSignedIn(found: Found): SignedIn {
 
 export async function listSessions(db: Reader, userId: string, currentId: string): Promise<SessionItem[]> {
   const rows = await selectMemberSessions(db, userId);
-  return rows.map((row) => ({
-    id: row.id,
-    device: getDevice(row.sess),
-    createdAt: row.createdAt.toISOString(),
-    lastSeenAt: row.lastSeenAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
+  return rows.map(({ sess, ...row }) => ({
+    ...formatFields(row),
+    device: getDevice(sess),
     isCurrent: row.id === currentId,
   }));
 }

@@ -8,6 +8,7 @@ import { buildUrl } from '@circle-link/contract/operation';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { formatFields } from '../../../platform/http/format-fields.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
@@ -54,10 +55,7 @@ export function closeFeed(tx: Writer, userId: string): Promise<void> {
 
 export async function viewFeedState(db: Reader, userId: string): Promise<CalendarFeedState> {
   const feed = await findFeed(db, userId);
-  return {
-    since: feed?.since.toISOString() ?? null,
-    lastReadAt: feed?.lastReadAt?.toISOString() ?? null,
-  };
+  return feed === undefined ? { since: null, lastReadAt: null } : formatFields(feed);
 }
 
 /** The calendar at a private address, for one group if given. @throws nothing_here */

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 
-export async function findFeed(db: Reader, userId: string) {
-  const feed = await db
+export function findFeed(db: Reader, userId: string) {
+  return db
     .selectFrom('calendar_feeds')
     .select(['createdAt as since', 'lastReadAt'])
     .where('userId', '=', userId)
     .executeTakeFirst();
-  return feed ?? null;
 }
 
 export async function findFeedOwner(db: Reader, tokenHash: Buffer): Promise<string | null> {
