@@ -15,6 +15,12 @@ export function person(alias: string, id = `${alias}.id`): RawBuilder<Person> {
     then json_build_object('id', ${sql.ref(id)}, 'name', ${personName(alias)}) end`;
 }
 
+/** On this day in UTC. */
+export function isOnDay(instant: string, day: string): RawBuilder<unknown> {
+  return sql`${sql.ref(instant)} >= (${day}::date)::timestamp at time zone 'UTC'
+    and ${sql.ref(instant)} < (${day}::date + 1)::timestamp at time zone 'UTC'`;
+}
+
 type AuditEntryRow = Row<'audit_entries', 'id' | 'kind' | 'subjectId' | 'actorId' | 'recordedAt'> &
   Pick<AuditEntryItem, 'detail' | 'block' | 'actorName'>;
 
@@ -52,9 +58,7 @@ function listConditions({ kind, subject, actor, day }: AuditEntryFilter): RawBui
   if (kind !== undefined && kind !== '') wanted.push(sql`l.kind = ${kind}`);
   if (subject !== undefined && subject !== '') wanted.push(sql`l.subject_id = ${subject}`);
   if (actor !== undefined && actor !== '') wanted.push(sql`l.actor_id = ${actor}`);
-  if (day !== undefined)
-    wanted.push(sql`l.recorded_at >= (${day}::date)::timestamp at time zone 'UTC'
-      and l.recorded_at < (${day}::date + 1)::timestamp at time zone 'UTC'`);
+  if (day !== undefined) wanted.push(isOnDay('l.recorded_at', day));
   return wanted;
 }
 

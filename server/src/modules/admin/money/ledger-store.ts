@@ -2,7 +2,7 @@ import type { LedgerFilter } from '@circle-link/contract/admin/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Row } from '../../../platform/database/database.ts';
 import { PLATFORM } from '../../ledger/index.ts';
-import { personName } from '../store.ts';
+import { isOnDay, personName } from '../store.ts';
 
 export type Account = Row<'ledger_accounts', 'id' | 'name' | 'ownerId' | 'balanceCents' | 'version'> & {
   readonly side: 'debit' | 'credit';
@@ -121,9 +121,7 @@ async function listByTime(
 ): Promise<number[]> {
   const wanted: RawBuilder<unknown>[] = [touching(accounts)];
   if (kind !== undefined) wanted.push(sql`t.kind = ${kind}`);
-  if (day !== undefined)
-    wanted.push(sql`t.happened_at >= (${day}::date)::timestamp at time zone 'UTC'
-      and t.happened_at < (${day}::date + 1)::timestamp at time zone 'UTC'`);
+  if (day !== undefined) wanted.push(isOnDay('t.happened_at', day));
   if (before !== undefined) wanted.push(sql`t.id < ${before}`);
   const { rows } = await sql<{ id: number }>`
     select t.id from ledger_transactions t where ${sql.join(wanted, sql` and `)} order by t.id desc limit ${limit}`.execute(

@@ -4,7 +4,7 @@ import type { Cents } from '@circle-link/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Row } from '../../../platform/database/database.ts';
 import { formatFields } from '../../../platform/http/format-fields.ts';
-import { person } from '../store.ts';
+import { isOnDay, person } from '../store.ts';
 
 type PaymentRow = Row<
   'charges',
@@ -57,9 +57,7 @@ export async function listPayments(
   if (search !== undefined && search !== '') wanted.push(found(search));
   if (status !== undefined) wanted.push(hasStatus(status));
   if (purpose !== undefined) wanted.push(sql`p.purpose = ${purpose}`);
-  if (day !== undefined)
-    wanted.push(sql`p.created_at >= (${day}::date)::timestamp at time zone 'UTC'
-      and p.created_at < (${day}::date + 1)::timestamp at time zone 'UTC'`);
+  if (day !== undefined) wanted.push(isOnDay('p.created_at', day));
   if (before !== undefined)
     wanted.push(
       sql`(p.created_at, p.id) < (select b.created_at, b.id from charges b where b.id = ${before}::uuid)`,
