@@ -15,41 +15,27 @@ import {
 import english from '../../../../../locales/en/server/notices-contributions.json' with { type: 'json' };
 import { defineNotice, defineNotices, group } from './notice.ts';
 
+const cashToConfirm = defineNotice(
+  {
+    ...group,
+    round: number(3),
+    amountCents: dollars(5_000),
+    writer: member('Ana'),
+    other: member('Luis', 'Ana'),
+  },
+  {
+    audience: 'member',
+    preference: 'payments',
+    line: { type: 'group_changed' },
+    mail: { button: '/groups/{groupId}' },
+    values: ({ writer, other }) => ({ isOwn: writer === other }),
+  },
+);
+
 export const contributionNotices = defineNotices('contributions', english, {
   /** To the payer: card and auto-pay are active until they confirm. */
-  cash_payment_to_confirm: defineNotice(
-    {
-      ...group,
-      round: number(3),
-      amountCents: dollars(5_000),
-      writer: member('Ana'),
-      other: member('Luis', 'Ana'),
-    },
-    {
-      audience: 'member',
-      preference: 'payments',
-      line: { type: 'group_changed' },
-      mail: { button: '/groups/{groupId}' },
-      values: ({ writer, other }) => ({ isOwn: writer === other }),
-    },
-  ),
-
-  cash_receipt_to_confirm: defineNotice(
-    {
-      ...group,
-      round: number(3),
-      amountCents: dollars(5_000),
-      writer: member('Ana'),
-      other: member('Luis', 'Ana'),
-    },
-    {
-      audience: 'member',
-      preference: 'payments',
-      line: { type: 'group_changed' },
-      mail: { button: '/groups/{groupId}' },
-      values: ({ writer, other }) => ({ isOwn: writer === other }),
-    },
-  ),
+  cash_payment_to_confirm: cashToConfirm,
+  cash_receipt_to_confirm: cashToConfirm,
 
   cash_not_counted: defineNotice(
     { ...group, round: number(3), chargeCents: dollars(5_180), denier: orNull(member('Ana')) },
