@@ -77,10 +77,7 @@ export async function findAliveToken(db: Reader, hash: Buffer): Promise<FoundTok
   return rows[0];
 }
 
-export async function lockToken(
-  tx: Writer,
-  id: string,
-): Promise<{ readonly isActive: boolean; readonly roles: readonly string[] } | undefined> {
+export async function lockToken(tx: Writer, id: string) {
   const { rows } = await sql<{ isActive: boolean; roles: readonly string[] }>`
     select u.is_active, u.admin_roles as roles
       from api_tokens t join users u on u.id = t.user_id

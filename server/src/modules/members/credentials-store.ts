@@ -114,10 +114,7 @@ export async function lockMailboxOwner(tx: Writer, email: string): Promise<void>
 }
 
 /** Locks the owner of an address, verified or joining. The second of two takeovers sees the first. */
-export async function lockRowByEmail(
-  tx: Writer,
-  email: string,
-): Promise<{ id: string; isPending: boolean; phone: string | null } | undefined> {
+export async function lockRowByEmail(tx: Writer, email: string) {
   const row = await tx
     .selectFrom('users')
     .select(['id', 'status', 'phone'])
@@ -160,7 +157,7 @@ export async function usernameExists(db: Reader, username: string): Promise<bool
 }
 
 /** Of many concurrent calls, exactly one reports `locked`. An expired lock restarts the count. */
-export async function countFailure(tx: Writer, userId: string): Promise<{ locked: boolean } | undefined> {
+export async function countFailure(tx: Writer, userId: string) {
   const { rows } = await sql<{ locked: boolean }>`
     with counted as (
       select id, case when locked_until is null then failed_login_attempts else 0 end + 1 as failures
@@ -188,10 +185,7 @@ export async function countLogin(tx: Writer, userId: string): Promise<void> {
 }
 
 /** Locks the row of an account that can sign in: open, or locked with a newly verified email. */
-export async function lockSignInRow(
-  tx: Writer,
-  userId: string,
-): Promise<{ isLocked: boolean; passwordHash: string } | undefined> {
+export async function lockSignInRow(tx: Writer, userId: string) {
   const { rows } = await sql<{ isLocked: boolean; passwordHash: string }>`
     select coalesce(locked_until > app_now(), false) as is_locked, password_hash
       from users where id = ${userId} and (is_active or has_limited_access) and status = 'registered' for no key update`.execute(

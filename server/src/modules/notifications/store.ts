@@ -59,10 +59,7 @@ export async function savePreference(
   );
 }
 
-export async function takeDigests(
-  tx: Writer,
-  limit: number,
-): Promise<readonly { readonly userId: string; readonly now: Date }[]> {
+export async function takeDigests(tx: Writer, limit: number) {
   const due = sql`
     select user_id, app_now() as now from notification_preferences
      where look_at <= app_now() order by look_at`;

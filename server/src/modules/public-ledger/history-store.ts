@@ -62,10 +62,7 @@ const BOOKS = sql`
            coalesce(sum(cents) filter (where account = 'fees:app:groups'), 0)::bigint as fees_cents,
            coalesce(sum(movements) filter (where account = 'raised:entries'), 0)::bigint as entries`;
 
-export async function findSpan(
-  db: Reader,
-  { byDay, byLine }: HistoryAccounts,
-): Promise<{ readonly today: string; readonly first: string | null }> {
+export async function findSpan(db: Reader, { byDay, byLine }: HistoryAccounts) {
   const { rows } = await sql<{ today: string; first: string | null }>`
     select (app_now() at time zone 'UTC')::date::text as today,
            least((select min(f.day) from unnest(${byDay}::text[]) a(name)

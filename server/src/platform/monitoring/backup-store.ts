@@ -30,7 +30,7 @@ export async function updateVerified(
 export async function findBackupAges(
   db: Reader,
   { freshHours, verifiedDays }: { readonly freshHours: number; readonly verifiedDays: number },
-): Promise<{ readonly isFresh: boolean; readonly isVerified: boolean }> {
+) {
   const { rows } = await sql<{ isFresh: boolean; isVerified: boolean }>`
     select exists (select from backups where made_at > now() - make_interval(hours => ${freshHours})) as is_fresh,
            exists (select from backups where made_at > now() - make_interval(days => ${verifiedDays})
@@ -52,9 +52,7 @@ export async function findBackupState(
   return isVerified ? 'fresh_and_proven' : 'not_proven';
 }
 
-export async function findNewestBackups(
-  db: Reader,
-): Promise<{ readonly madeSecondsAgo: number | null; readonly provenSecondsAgo: number | null }> {
+export async function findNewestBackups(db: Reader) {
   const { rows } = await sql<{ madeSecondsAgo: number | null; provenSecondsAgo: number | null }>`
     select extract(epoch from now() - max(made_at))::float8 as made_seconds_ago,
            extract(epoch from now() - max(made_at) filter (where verified_at is not null and problems = '{}'))::float8

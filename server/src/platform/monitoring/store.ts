@@ -29,9 +29,7 @@ export function listAlarmEvents(db: Reader) {
     .execute();
 }
 
-export async function findDatabaseState(
-  db: Reader,
-): Promise<{ readonly isReadOnly: boolean; readonly applied: readonly string[] }> {
+export async function findDatabaseState(db: Reader) {
   const { rows } = await sql<{ isReadOnly: boolean; applied: string[] }>`
     select current_setting('transaction_read_only') = 'on' as is_read_only,
            array(select name from applied_migrations union all select name from applied_sql_files) as applied`.execute(

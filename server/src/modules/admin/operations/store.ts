@@ -198,9 +198,7 @@ export async function listCheckSamples(db: Reader): Promise<Sample[]> {
 
 export type JobRow = Row<'job_runs', 'name' | 'endedAt' | 'tookMs' | 'failedAt' | 'error'>;
 
-export async function listJobRuns(
-  db: Reader,
-): Promise<{ readonly runs: readonly JobRow[]; readonly now: Date }> {
+export async function listJobRuns(db: Reader) {
   const runs = await db
     .selectFrom('job_runs')
     .select(['name', 'endedAt', 'tookMs', 'failedAt', 'error'])

@@ -75,10 +75,7 @@ export function selectReview(db: Reader, id: string) {
     .executeTakeFirst();
 }
 
-export async function selectApprovedBefore(
-  db: Reader,
-  id: string,
-): Promise<{ extractedName: string; extractedDob: string; at: Date } | undefined> {
+export async function selectApprovedBefore(db: Reader, id: string) {
   const { rows } = await sql<{ extractedName: string; extractedDob: string; at: Date }>`
     select o.extracted_name, o.extracted_dob, o.verified_at as at
       from id_verifications v join id_verifications o on o.user_id = v.user_id and o.verification_status = 'approved'

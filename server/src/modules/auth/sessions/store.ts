@@ -85,10 +85,7 @@ export async function selectSession(
 }
 
 /** Locks the session until the commit and returns its member and current roles; undefined if it has ended. */
-export async function lockSession(
-  tx: Writer,
-  sessionId: string,
-): Promise<{ readonly isActive: boolean; readonly roles: readonly string[] } | undefined> {
+export async function lockSession(tx: Writer, sessionId: string) {
   const { rows } = await sql<{ isActive: boolean; roles: readonly string[] }>`
     select u.is_active, u.admin_roles as roles
       from sessions s join users u on u.id = s.user_id where s.id = ${sessionId} for key share of s`.execute(

@@ -135,11 +135,7 @@ export async function markFailed(
      where id = ${id} and delivered_at is null and failed_at is null`.execute(tx);
 }
 
-export async function noteFailure(
-  tx: Writer,
-  endpointId: string,
-  failingDays: number,
-): Promise<{ readonly failures: number; readonly isTooLong: boolean }> {
+export async function noteFailure(tx: Writer, endpointId: string, failingDays: number) {
   const { rows } = await sql<{ failures: number; isTooLong: boolean }>`
     update webhook_endpoints
        set failures = failures + 1, failing_since = coalesce(failing_since, app_now())
