@@ -1,8 +1,8 @@
-import { type Cents, toCents } from '@circle-link/contract/money';
-import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../../platform/database/database.ts';
+import type { Cents } from '@circle-link/contract/money';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Reader, Tables } from '../../platform/database/database.ts';
 import { type AccountName, type LedgerLine, type OwnedAccount, PLATFORM } from './rules.ts';
-import { type Subject, subjectColumns, type SubjectRow, toSubject } from './store.ts';
+import { type Subject, subjectColumns } from './store.ts';
 
 export interface Period {
   readonly from: Date | null;
@@ -34,15 +34,6 @@ function selectAccountLines(account: OwnedAccount, ownerId: string): RawBuilder<
              where a.owner_id = ${ownerId}::uuid and a.name = ${account}) o`;
 }
 
-interface LineRow {
-  readonly id: number;
-  readonly transactionId: number;
-  readonly kind: string;
-  readonly happenedAt: Date;
-  readonly amountCents: Cents;
-  readonly balanceCents: Cents;
-}
-
 export async function listLines(
   db: Reader,
   account: OwnedAccount,
@@ -50,7 +41,7 @@ export async function listLines(
   page: Period & { readonly limit: number; readonly before?: number | undefined },
 ): Promise<AccountLine[]> {
   const { from, until, limit, before = null } = page;
-  const { rows } = await sql<LineRow>`
+  const { rows } = await sql<Omit<AccountLine, 'subjects'>>`
     with lines as materialized (${selectAccountLines(account, ownerId)})
     select * from lines
      where (${from}::timestamptz is null or happened_at >= ${from}) and (${until}::timestamptz is null or happened_at < ${until})
@@ -60,15 +51,13 @@ export async function listLines(
     db,
     rows.map((row) => row.transactionId),
   );
-  return rows.map((row) => ({
-    id: row.id,
-    transactionId: row.transactionId,
-    kind: row.kind,
-    subjects: subjects.get(row.transactionId) ?? [],
-    happenedAt: row.happenedAt,
-    amountCents: row.amountCents,
-    balanceCents: row.balanceCents,
-  }));
+  return rows.map((row) => ({ ...row, subjects: subjects.get(row.transactionId) ?? [] }));
+}
+
+interface AccountSums {
+  readonly openingCents: Cents;
+  readonly closingCents: Cents;
+  readonly count: number;
 }
 
 export async function sumLines(
@@ -76,17 +65,17 @@ export async function sumLines(
   account: OwnedAccount,
   ownerId: string,
   { from, until }: Period,
-): Promise<{ readonly openingCents: Cents; readonly closingCents: Cents; readonly count: number }> {
-  const { rows } = await sql<{ opening: number; closing: number; count: number }>`
-    select coalesce(sum(amount_cents) filter (where is_before), 0)::bigint as opening,
-           coalesce(sum(amount_cents), 0)::bigint as closing,
+): Promise<AccountSums> {
+  const { rows } = await sql<AccountSums>`
+    select coalesce(sum(amount_cents) filter (where is_before), 0)::bigint as opening_cents,
+           coalesce(sum(amount_cents), 0)::bigint as closing_cents,
            count(*) filter (where not is_before)::integer as count
       from (select amount_cents, coalesce(happened_at < ${from}::timestamptz, false) as is_before
               from (${selectAccountLines(account, ownerId)}) l
              where ${until}::timestamptz is null or happened_at < ${until}) l`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('sums without a row');
-  return { openingCents: toCents(row.opening), closingCents: toCents(row.closing), count: row.count };
+  return row;
 }
 
 export async function sumCredits(
@@ -102,10 +91,10 @@ export async function sumCredits(
   return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
 
-export interface BookedMovement {
-  readonly id: number;
-  readonly kind: string;
-  readonly happenedAt: Date;
+export interface BookedMovement extends Pick<
+  Selectable<Tables['ledger_transactions']>,
+  'id' | 'kind' | 'happenedAt'
+> {
   readonly lines: readonly LedgerLine[];
 }
 
@@ -130,28 +119,16 @@ async function readMovements(
   db: Reader,
   { wanted, isShown, order }: Readonly<Record<'wanted' | 'isShown' | 'order', RawBuilder<unknown>>>,
 ): Promise<BookedMovement[]> {
-  const { rows } = await sql<{
-    id: number;
-    kind: string;
-    happenedAt: Date;
-    lines: readonly { account: AccountName; owner: string; cents: Cents }[];
-  }>`
-    select t.id, t.kind, t.happened_at as "happenedAt", l.lines
+  const { rows } = await sql<BookedMovement>`
+    select t.id, t.kind, t.happened_at, l.lines
       from (${wanted}) t
       cross join lateral (
-        select coalesce(jsonb_agg(jsonb_build_object('account', a.name, 'owner', a.owner_id, 'cents', l.amount_cents)
-                                  order by a.name, a.owner_id), '[]') as lines
+        select coalesce(jsonb_agg(jsonb_build_object('account', a.name, 'ownerId', nullif(a.owner_id, ${PLATFORM}::uuid),
+                                                     'amountCents', l.amount_cents) order by a.name, a.owner_id), '[]') as lines
           from ledger_lines l join ledger_accounts a on a.id = l.account_id
          where l.transaction_id = t.id and ${isShown}) l
      order by ${order}`.execute(db);
-  return rows.map(({ lines, ...movement }) => ({
-    ...movement,
-    lines: lines.map(({ account, owner, cents }) => ({
-      account,
-      ownerId: owner === PLATFORM ? null : owner,
-      amountCents: cents,
-    })),
-  }));
+  return rows;
 }
 
 /**
@@ -179,11 +156,18 @@ export async function listTransactionSubjects(
   db: Reader,
   transactionIds: readonly number[],
 ): Promise<ReadonlyMap<number, Subject[]>> {
-  const { rows } = await sql<SubjectRow & { transactionId: number }>`
-    select transaction_id, kind, subject_id as id, round from ledger_subjects
-     where transaction_id = any(${transactionIds}::bigint[]) order by transaction_id, kind, subject_id`.execute(
-    db,
-  );
-  const found = Map.groupBy(rows, (row) => row.transactionId);
-  return new Map([...found].map(([id, subjects]) => [id, subjects.map(toSubject)]));
+  const rows = await db
+    .selectFrom('ledger_subjects')
+    .selectAll()
+    .where('transactionId', 'in', transactionIds)
+    .orderBy('transactionId')
+    .orderBy('kind')
+    .orderBy('subjectId')
+    .execute();
+  const found = new Map<number, Subject[]>();
+  for (const { transactionId, kind, subjectId: id, round } of rows) {
+    const subject = (round === null ? { kind, id } : { kind, id, round }) as Subject;
+    found.set(transactionId, [...(found.get(transactionId) ?? []), subject]);
+  }
+  return found;
 }

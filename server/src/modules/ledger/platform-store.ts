@@ -1,4 +1,4 @@
-import { floorDivide, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { floorDivide, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { PLATFORM, type PlatformAccount } from './rules.ts';
@@ -36,14 +36,7 @@ export async function listPlatformLines(
   name: PlatformAccount,
   page: { readonly limit: number; readonly before: number | undefined; readonly baseCents: Cents },
 ): Promise<PlatformLine[]> {
-  const { rows } = await sql<{
-    id: number;
-    kind: string;
-    happenedAt: Date;
-    amount: number;
-    balance: number;
-    base: number;
-  }>`
+  const { rows } = await sql<Omit<PlatformLine, 'entries'> & { base: number }>`
     with lines as materialized (
       select transaction_id, account_version, amount_cents, current_balance_cents from ledger_lines
        where account_id = (select id from ledger_accounts where owner_id = ${PLATFORM}::uuid and name = ${name})
@@ -52,8 +45,8 @@ export async function listPlatformLines(
     ), account as (
       select case side when 'debit' then 1 else -1 end as sign from ledger_accounts where owner_id = ${PLATFORM}::uuid and name = ${name}
     )
-    select l.account_version as id, t.kind, t.happened_at as "happenedAt", a.sign * l.amount_cents as amount,
-           a.sign * l.current_balance_cents as balance,
+    select l.account_version as id, t.kind, t.happened_at, a.sign * l.amount_cents as amount_cents,
+           a.sign * l.current_balance_cents as balance_cents,
            coalesce(case when t.kind = 'entries' then (
              select sum(b.amount_cents) from ledger_lines b
               where b.transaction_id = t.id and b.account_id = any(array(
@@ -61,12 +54,5 @@ export async function listPlatformLines(
            end, 0)::bigint as base
       from lines l join ledger_transactions t on t.id = l.transaction_id cross join account a
      order by l.account_version desc`.execute(db);
-  return rows.map(({ id, kind, happenedAt, amount, balance, base }) => ({
-    id,
-    kind,
-    happenedAt,
-    amountCents: toCents(amount),
-    balanceCents: toCents(balance),
-    entries: floorDivide(base, page.baseCents),
-  }));
+  return rows.map(({ base, ...line }) => ({ ...line, entries: floorDivide(base, page.baseCents) }));
 }

@@ -1,7 +1,7 @@
 import { negateCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { LedgerSubjectKind } from '@circle-link/contract/admin/ledger';
-import type { Reader, Writer } from '../../platform/database/database.ts';
+import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
 import { PLATFORM, type AccountName, type GroupsAccount, type LedgerLine } from './rules.ts';
 
 /** What a transaction is about (docs/ledger.md). Its poster records it in the same call; no reader parses the key. */
@@ -11,28 +11,12 @@ export type Subject =
 
 export type Subjects = readonly [Subject, ...Subject[]];
 
-export function subjectColumns(subjects: readonly Subject[]): {
-  readonly kinds: string[];
-  readonly ids: string[];
-  readonly rounds: (number | null)[];
-} {
+export function subjectColumns(subjects: readonly Subject[]) {
   return {
     kinds: subjects.map(({ kind }) => kind),
     ids: subjects.map(({ id }) => id),
     rounds: subjects.map((subject) => (subject.kind === 'round' ? subject.round : null)),
   };
-}
-
-export interface SubjectRow {
-  readonly kind: string;
-  readonly id: string;
-  readonly round: number | null;
-}
-
-export function toSubject({ kind, id, round }: SubjectRow): Subject {
-  if (round !== null) return { kind: 'round', id, round };
-  // A check constraint refuses any other kind.
-  return { kind: kind as Exclude<LedgerSubjectKind, 'round'>, id };
 }
 
 export function findSubjectId(subjects: readonly Subject[], kind: LedgerSubjectKind): string | undefined {
@@ -138,8 +122,7 @@ export async function readBalance(
     .where('ownerId', '=', ownerId ?? PLATFORM)
     .executeTakeFirst();
   if (row === undefined) return ZERO_CENTS;
-  const balanceCents = row.balanceCents;
-  return row.side === 'debit' ? balanceCents : negateCents(balanceCents);
+  return row.side === 'debit' ? row.balanceCents : negateCents(row.balanceCents);
 }
 
 export async function findNewestRecord(db: Reader): Promise<Date | null> {
@@ -164,18 +147,9 @@ export async function sumByKind(
       join ledger_transactions t on t.id = l.transaction_id
      where a.owner_id = ${ownerId}::uuid and a.name = ${account}
      group by t.kind`.execute(db);
-  return rows.map((row) => ({ kind: row.kind, cents: row.cents }));
+  return rows;
 }
 
-export async function getGroupTotals(
-  db: Reader,
-): Promise<{ readonly contributionsCents: Cents; readonly paidOutCents: Cents }> {
-  const row = await db
-    .selectFrom('ledger_group_totals')
-    .select(['contributionsCents', 'paidOutCents'])
-    .executeTakeFirstOrThrow();
-  return {
-    contributionsCents: row.contributionsCents,
-    paidOutCents: row.paidOutCents,
-  };
+export async function getGroupTotals(db: Reader): Promise<Selectable<Tables['ledger_group_totals']>> {
+  return db.selectFrom('ledger_group_totals').selectAll().executeTakeFirstOrThrow();
 }
