@@ -1,57 +1,13 @@
 /** Positions and the counter. Every writer holds the card inbox lock first, so there is one at a time. */
 import type { Level } from '@circle-link/contract/queue/mechanism';
-import type { Cents } from '@circle-link/contract/money';
-import { sql } from 'kysely';
-import type { Reader, Writer } from '../../platform/database/database.ts';
+import { type InferResult, sql } from 'kysely';
+import { NOW, type Reader, type Writer } from '../../platform/database/database.ts';
 
-type PositionStatus = 'active' | 'frozen' | 'withdrawn';
-
-export interface Position {
-  readonly globalPosition: number;
-  readonly userId: string;
-  readonly chargeId: string;
-  readonly status: PositionStatus;
-  readonly currentLevel: Level;
-  readonly hasCompletedLevel: boolean;
-  readonly earningsCents: Cents;
-  readonly withheldCents: Cents;
-  readonly appliedCents: Cents;
-  readonly lossCents: Cents;
-  readonly createdAt: Date;
-  readonly lastAdvancedAt: Date | null;
+function select(db: Reader) {
+  return db.selectFrom('queue_positions').selectAll().$narrowType<{ currentLevel: Level }>();
 }
 
-interface PositionRow {
-  globalPosition: number;
-  userId: string;
-  chargeId: string;
-  status: string;
-  currentLevel: number;
-  hasCompletedLevel: boolean;
-  earningsCents: Cents;
-  withheldCents: Cents;
-  appliedCents: Cents;
-  lossCents: Cents;
-  createdAt: Date;
-  lastAdvancedAt: Date | null;
-}
-
-function toPosition(row: PositionRow): Position {
-  return {
-    globalPosition: row.globalPosition,
-    userId: row.userId,
-    chargeId: row.chargeId,
-    status: row.status as PositionStatus,
-    currentLevel: row.currentLevel as Level,
-    hasCompletedLevel: row.hasCompletedLevel,
-    earningsCents: row.earningsCents,
-    withheldCents: row.withheldCents,
-    appliedCents: row.appliedCents,
-    lossCents: row.lossCents,
-    createdAt: row.createdAt,
-    lastAdvancedAt: row.lastAdvancedAt,
-  };
-}
+export type Position = InferResult<ReturnType<typeof select>>[number];
 
 export async function countEntries(db: Reader): Promise<number> {
   return (await db.selectFrom('queue_counter').select('entries').executeTakeFirstOrThrow()).entries;
@@ -59,43 +15,30 @@ export async function countEntries(db: Reader): Promise<number> {
 
 /** A member's position; null if none, or if an admin has allowed a new entry. */
 export async function findMemberPosition(db: Reader, userId: string): Promise<Position | null> {
-  const row = await db
-    .selectFrom('queue_positions')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('reentryClearedAt', 'is', null)
-    .executeTakeFirst();
-  return row === undefined ? null : toPosition(row);
+  const own = select(db).where('userId', '=', userId).where('reentryClearedAt', 'is', null);
+  return (await own.executeTakeFirst()) ?? null;
 }
 
 export async function selectPositionStatuses(
   db: Reader,
   userIds: readonly string[],
 ): Promise<Map<string, Position['status']>> {
-  const { rows } = await sql<{ userId: string; status: Position['status'] }>`
-    select user_id, status from queue_positions
-     where user_id = any(${userIds}::uuid[]) and reentry_cleared_at is null`.execute(db);
+  const rows = await db
+    .selectFrom('queue_positions')
+    .select(['userId', 'status'])
+    .where('userId', 'in', userIds)
+    .where('reentryClearedAt', 'is', null)
+    .execute();
   return new Map(rows.map((row) => [row.userId, row.status]));
 }
 
 export async function lockEntryPosition(tx: Writer, chargeId: string): Promise<Position | null> {
-  const row = await tx
-    .selectFrom('queue_positions')
-    .selectAll()
-    .where('chargeId', '=', chargeId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row === undefined ? null : toPosition(row);
+  return (await select(tx).where('chargeId', '=', chargeId).forUpdate().executeTakeFirst()) ?? null;
 }
 
 export async function lockPosition(tx: Writer, globalPosition: number): Promise<Position | null> {
-  const row = await tx
-    .selectFrom('queue_positions')
-    .selectAll()
-    .where('globalPosition', '=', globalPosition)
-    .forUpdate()
-    .executeTakeFirst();
-  return row === undefined ? null : toPosition(row);
+  const one = select(tx).where('globalPosition', '=', globalPosition);
+  return (await one.forUpdate().executeTakeFirst()) ?? null;
 }
 
 export async function settlePosition(
@@ -103,15 +46,10 @@ export async function settlePosition(
   globalPosition: number,
   change: Pick<Position, 'status' | 'earningsCents' | 'withheldCents' | 'appliedCents' | 'lossCents'>,
 ): Promise<void> {
+  const { status, earningsCents, withheldCents, appliedCents, lossCents } = change;
   await tx
     .updateTable('queue_positions')
-    .set({
-      status: change.status,
-      earningsCents: change.earningsCents,
-      withheldCents: change.withheldCents,
-      appliedCents: change.appliedCents,
-      lossCents: change.lossCents,
-    })
+    .set({ status, earningsCents, withheldCents, appliedCents, lossCents })
     .where('globalPosition', '=', globalPosition)
     .execute();
 }
@@ -119,7 +57,7 @@ export async function settlePosition(
 export async function clearReentry(tx: Writer, globalPosition: number): Promise<boolean> {
   const cleared = await tx
     .updateTable('queue_positions')
-    .set({ reentryClearedAt: sql<Date>`app_now()` })
+    .set({ reentryClearedAt: NOW })
     .where('globalPosition', '=', globalPosition)
     .where('status', '=', 'withdrawn')
     .where('reentryClearedAt', 'is', null)

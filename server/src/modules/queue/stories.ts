@@ -12,13 +12,12 @@ import { notices, notify } from '../notifications/index.ts';
 import { refuseLinked } from '../risk/index.ts';
 import { findMemberPosition } from './position-store.ts';
 import {
-  decideWaiting,
+  decideStory,
   findNewestStory,
   insertStory,
   isOwnStory,
   listStories,
   type PublishedStory,
-  unpublishStory,
   withdrawOpen,
 } from './story-store.ts';
 
@@ -61,7 +60,7 @@ export async function approveStory(
 ): Promise<void> {
   await database.transact(async (tx) => {
     if (await isOwnStory(tx, decision.id, decision.actorId)) throw new Refusal(storyRefusals.own_story);
-    const userId = await decideWaiting(tx, { ...decision, status: 'approved', reason: null });
+    const userId = await decideStory(tx, 'pending', { ...decision, status: 'approved', reason: null });
     if (userId === null) throw new Refusal(storyRefusals.no_such_story);
     await refuseLinked(tx, { userId, actorId: decision.actorId });
     await recordAuditEntries(tx, [
@@ -87,8 +86,9 @@ export async function declineStory(
 ): Promise<void> {
   const { id, actorId, reason } = decision;
   await database.transact(async (tx) => {
+    const declined = { ...decision, status: 'declined' } as const;
     const userId =
-      (await decideWaiting(tx, { ...decision, status: 'declined' })) ?? (await unpublishStory(tx, decision));
+      (await decideStory(tx, 'pending', declined)) ?? (await decideStory(tx, 'approved', declined));
     if (userId === null) throw new Refusal(storyRefusals.no_such_story);
     await recordAuditEntries(tx, [
       { kind: 'story.declined', subjectId: id, actorId, detail: { member: userId, reason } },

@@ -1,15 +1,16 @@
 import type { Cents } from '@circle-link/contract/money';
 import type { StoryForm, StoryStatus } from '@circle-link/contract/queue/stories';
-import { sql } from 'kysely';
-import { getSqlState, type Reader, UNIQUE_VIOLATION, type Writer } from '../../platform/database/database.ts';
+import { type Selectable, sql } from 'kysely';
+import {
+  getSqlState,
+  NOW,
+  type Reader,
+  type Tables,
+  UNIQUE_VIOLATION,
+  type Writer,
+} from '../../platform/database/database.ts';
 
-export interface StoryRow extends StoryForm {
-  readonly id: string;
-  readonly userId: string;
-  readonly status: StoryStatus;
-  readonly reason: string | null;
-  readonly createdAt: Date;
-}
+type Story = Omit<Selectable<Tables['success_stories']>, 'decidedAt' | 'decidedBy'>;
 
 export async function insertStory(tx: Writer, userId: string, form: StoryForm): Promise<string | null> {
   try {
@@ -25,14 +26,19 @@ export async function insertStory(tx: Writer, userId: string, form: StoryForm): 
   }
 }
 
-export async function findNewestStory(db: Reader, userId: string): Promise<StoryRow | null> {
-  const { rows } = await sql<StoryRow>`
-    select id, user_id as "userId", status, name, location, rating, story, achievement, reason, created_at as "createdAt"
-      from success_stories where user_id = ${userId} order by created_at desc, id limit 1`.execute(db);
-  return rows[0] ?? null;
+export async function findNewestStory(db: Reader, userId: string): Promise<Story | null> {
+  const row = await db
+    .selectFrom('success_stories')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
-export interface PublishedStory extends StoryRow {
+export interface PublishedStory extends Story {
   readonly position: number;
   readonly level: number;
   readonly earningsCents: Cents;
@@ -45,10 +51,9 @@ export async function listStories(
   { status, limit }: { readonly status: StoryStatus; readonly limit: number },
 ): Promise<PublishedStory[]> {
   const { rows } = await sql<PublishedStory>`
-    select s.id, s.user_id as "userId", s.status, s.name, s.location, s.rating, s.story, s.achievement, s.reason,
-           s.created_at as "createdAt", p.global_position as position, p.current_level as level,
-           p.earnings_cents as "earningsCents", p.created_at as "joinedAt",
-           extract(day from first.at - p.created_at)::int as "daysToCash"
+    select s.id, s.user_id, s.status, s.name, s.location, s.rating, s.story, s.achievement, s.reason, s.created_at,
+           p.global_position as position, p.current_level as level, p.earnings_cents, p.created_at as joined_at,
+           extract(day from first.at - p.created_at)::int as days_to_cash
       from success_stories s
       join queue_positions p on p.user_id = s.user_id and p.reentry_cleared_at is null
       left join lateral (
@@ -71,44 +76,18 @@ export async function isOwnStory(db: Reader, id: string, userId: string): Promis
   return row !== undefined;
 }
 
-export async function decideWaiting(
+/** Returns its member; null if the story is no longer in the state `from`. */
+export async function decideStory(
   tx: Writer,
-  decision: {
-    readonly id: string;
-    readonly status: 'approved' | 'declined';
-    readonly actorId: string;
-    readonly reason: string | null;
-  },
+  from: 'pending' | 'approved',
+  decision: Pick<Story, 'id' | 'status' | 'reason'> & { readonly actorId: string },
 ): Promise<string | null> {
+  const { id, status, reason, actorId: decidedBy } = decision;
   const row = await tx
     .updateTable('success_stories')
-    .set({
-      status: decision.status,
-      reason: decision.reason,
-      decidedBy: decision.actorId,
-      decidedAt: sql<Date>`app_now()`,
-    })
-    .where('id', '=', decision.id)
-    .where('status', '=', 'pending')
-    .returning('userId')
-    .executeTakeFirst();
-  return row?.userId ?? null;
-}
-
-export async function unpublishStory(
-  tx: Writer,
-  decision: { readonly id: string; readonly actorId: string; readonly reason: string },
-): Promise<string | null> {
-  const row = await tx
-    .updateTable('success_stories')
-    .set({
-      status: 'declined',
-      reason: decision.reason,
-      decidedBy: decision.actorId,
-      decidedAt: sql<Date>`app_now()`,
-    })
-    .where('id', '=', decision.id)
-    .where('status', '=', 'approved')
+    .set({ status, reason, decidedBy, decidedAt: NOW })
+    .where('id', '=', id)
+    .where('status', '=', from)
     .returning('userId')
     .executeTakeFirst();
   return row?.userId ?? null;

@@ -63,18 +63,17 @@ export interface EntryPlan {
 }
 
 /**
- * Plans a batch; `positioned` are members in the line, `gone` members who can have no place, `recipients` the positions
- * that may be paid.
+ * What a batch reads of the queue. `positioned` are members in the line, `gone` members who can have no place,
+ * `recipients` the positions that may be paid.
  */
-export function planEntries(
-  before: {
-    readonly entries: number;
-    readonly positioned: ReadonlySet<string>;
-    readonly gone: ReadonlySet<string>;
-    readonly recipients: ReadonlyMap<number, PositionState>;
-  },
-  payments: readonly PaidEntry[],
-): EntryPlan {
+export interface QueueSnapshot {
+  readonly entries: number;
+  readonly positioned: ReadonlySet<string>;
+  readonly gone: ReadonlySet<string>;
+  readonly recipients: ReadonlyMap<number, PositionState>;
+}
+
+export function planEntries(before: QueueSnapshot, payments: readonly PaidEntry[]): EntryPlan {
   const positioned = new Set(before.positioned);
   const positions = new Map<number, PositionState>(before.recipients);
   const accepted: PaidEntry[] = [];

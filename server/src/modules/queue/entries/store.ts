@@ -1,13 +1,10 @@
-import type { Level } from '@circle-link/contract/queue/mechanism';
-import type { Cents } from '@circle-link/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { type NewAuditEntry, recordAuditEntriesCall } from '../../audit/index.ts';
 import { markSucceededCall, type SucceededCharge } from '../../charges/index.ts';
 import { type NewTransaction, postTransactionCall } from '../../ledger/index.ts';
 import { type NewActivity, recordActivitiesCall } from '../../notifications/index.ts';
-import type { Position } from '../position-store.ts';
-import type { EntryPlan } from './rules.ts';
+import type { EntryPlan, PositionState as Position, QueueSnapshot } from './rules.ts';
 
 export interface EntryBatch {
   readonly plan: EntryPlan;
@@ -35,41 +32,18 @@ export async function writeEntries(tx: Writer, batch: EntryBatch): Promise<void>
            ${recordAuditEntriesCall(batch.leaves)}`.execute(tx);
 }
 
-export interface StoredEntry {
-  readonly id: string;
-  readonly userId: string;
-  readonly paymentIntentId: string;
-  readonly amountCents: Cents;
-  readonly cardFeeCents: Cents;
-  readonly appFeeCents: Cents;
-  readonly netAmountCents: Cents;
-  readonly status: 'completed' | 'disputed' | 'refunded';
-  readonly createdAt: Date;
-  readonly completedAt: Date;
-}
-
-type EntryRow = Omit<StoredEntry, 'amountCents' | 'cardFeeCents' | 'appFeeCents' | 'netAmountCents'> & {
-  readonly amountCents: Cents;
-  readonly stripeFeeCents: Cents;
-  readonly adminFeeCents: Cents;
-  readonly netAmountCents: Cents;
-};
-
-export async function findMemberEntry(db: Reader, userId: string): Promise<StoredEntry | null> {
-  const { rows } = await sql<EntryRow>`
-    select id, user_id as "userId", payment_intent_id as "paymentIntentId", amount_cents, stripe_fee_cents, admin_fee_cents,
-           net_amount_cents, status, created_at as "createdAt", completed_at as "completedAt"
-      from contributions where user_id = ${userId} order by completed_at desc limit 1`.execute(db);
-  const [row] = rows;
-  if (row === undefined) return null;
-  const { amountCents, stripeFeeCents, adminFeeCents, netAmountCents, ...entry } = row;
-  return {
-    ...entry,
-    amountCents,
-    cardFeeCents: stripeFeeCents,
-    appFeeCents: adminFeeCents,
-    netAmountCents,
-  };
+export async function findMemberEntry(db: Reader, userId: string) {
+  const row = await db
+    .selectFrom('contributions')
+    .select(['id', 'userId', 'paymentIntentId', 'amountCents', 'stripeFeeCents', 'adminFeeCents'])
+    .select(['netAmountCents', 'status', 'createdAt', 'completedAt'])
+    // An entry is a captured charge, which has an intent.
+    .$narrowType<{ paymentIntentId: string }>()
+    .where('userId', '=', userId)
+    .orderBy('completedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export async function lockAnnouncedThrough(tx: Writer): Promise<number> {
@@ -94,16 +68,11 @@ export async function moveAnnouncedThrough(tx: Writer, throughPosition: number):
   await tx.updateTable('entry_announcements').set({ throughPosition }).execute();
 }
 
-export interface NewEntrant {
-  readonly globalPosition: number;
-  readonly userId: string;
-}
-
 export async function listPositionsAfter(
   db: Reader,
   globalPosition: number,
   limit: number,
-): Promise<NewEntrant[]> {
+): Promise<Pick<Position, 'globalPosition' | 'userId'>[]> {
   return db
     .selectFrom('queue_positions')
     .select(['globalPosition', 'userId'])
@@ -111,14 +80,6 @@ export async function listPositionsAfter(
     .orderBy('globalPosition')
     .limit(limit)
     .execute();
-}
-
-/** What a batch of paid entries reads of the queue. */
-export interface QueueSnapshot {
-  readonly entries: number;
-  readonly positioned: ReadonlySet<string>;
-  readonly gone: ReadonlySet<string>;
-  readonly recipients: ReadonlyMap<number, Position>;
 }
 
 /**
@@ -161,21 +122,8 @@ function fromJson(json: PositionJson): Position {
   };
 }
 
-interface PositionChange {
-  readonly globalPosition: number;
-  readonly userId: string;
-  readonly chargeId: string;
-  readonly currentLevel: Level;
-  readonly hasCompletedLevel: boolean;
-  readonly earningsCents: Cents;
-  readonly withheldCents: Cents;
-  readonly appliedCents: Cents;
-  readonly lossCents: Cents;
-  readonly createdAt: Date;
-  readonly lastAdvancedAt: Date | null;
-}
-
-function toJson(change: PositionChange): Record<string, unknown> {
+/** As queue_record_entries() reads it. Batches are large, so that no name is computed. */
+function toJson(change: Position): Record<string, unknown> {
   return {
     global_position: change.globalPosition,
     user_id: change.userId,
@@ -191,16 +139,9 @@ function toJson(change: PositionChange): Record<string, unknown> {
   };
 }
 
-interface PositionChanges {
-  readonly from: number;
-  readonly to: number;
-  readonly newPositions: readonly PositionChange[];
-  readonly advanced: readonly PositionChange[];
-}
-
 /** New positions name the ledger transaction that booked their entries. */
 function recordPositionsCall(
-  { from, to, newPositions, advanced }: PositionChanges,
+  { from, to, newPositions, advanced }: EntryPlan,
   transactionId: RawBuilder<number>,
 ): RawBuilder<unknown> {
   const changes = [...newPositions, ...advanced].map(toJson);

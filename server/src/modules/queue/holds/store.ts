@@ -1,56 +1,29 @@
 /** Holds reserve fifteen minutes to pay. Only the database's clock decides whether one has expired. */
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { HOLD_MINUTES, HOLD_WARNING_SECONDS } from '@circle-link/contract/limits';
-import type { Cents } from '@circle-link/contract/money';
-import { sql } from 'kysely';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { type InferResult, type Selectable, sql } from 'kysely';
+import { NOW, type Reader, type Tables, type Writer } from '../../../platform/database/database.ts';
 
-export interface Hold {
-  readonly id: string;
-  /** 'expired' as soon as its time has passed, independent of jobs. */
-  readonly status: 'holding' | 'expired' | 'paid' | 'released';
-  readonly queuePosition: number | null;
-  readonly heldAt: Date;
-  readonly expiresAt: Date;
-  readonly isEnding: boolean;
-  readonly extensions: number;
-  readonly amountCents: Cents;
-  readonly serverTime: Date;
-}
-
+/** Expired as soon as its time has passed, independent of jobs. */
 const seen = sql<
-  Hold['status']
+  Selectable<Tables['queue_holdings']>['status']
 >`case when status = 'holding' and expires_at <= app_now() then 'expired' else status end`;
 
-const HOLD = [
-  'id',
-  seen.as('status'),
-  'queuePosition',
-  'heldAt',
-  'expiresAt',
-  sql<boolean>`expires_at < app_now() + make_interval(secs => ${HOLD_WARNING_SECONDS})`.as('isEnding'),
-  'extensions',
-  'amountCents',
-  sql<Date>`app_now()`.as('serverTime'),
-] as const;
-
-function toHold<Row extends { amountCents: Cents }>({
-  amountCents,
-  ...row
-}: Row): Omit<Row, 'amountCents'> & { amountCents: Cents } {
-  return { ...row, amountCents };
+function select(db: Reader) {
+  return db
+    .selectFrom('queue_holdings')
+    .select(['id', 'heldAt', 'expiresAt', 'extensions', 'amountCents', seen.as('status')])
+    .select(
+      sql<boolean>`expires_at < app_now() + make_interval(secs => ${HOLD_WARNING_SECONDS})`.as('isEnding'),
+    )
+    .select(NOW.as('serverTime'));
 }
 
+export type Hold = InferResult<ReturnType<typeof select>>[number];
+
 export async function findNewestHold(db: Reader, userId: string): Promise<Hold | null> {
-  const row = await db
-    .selectFrom('queue_holdings')
-    .select(HOLD)
-    .where('userId', '=', userId)
-    .orderBy('heldAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined ? null : toHold(row);
+  const newest = select(db).where('userId', '=', userId).orderBy('heldAt', 'desc').orderBy('id', 'desc');
+  return (await newest.limit(1).executeTakeFirst()) ?? null;
 }
 
 /**
@@ -58,15 +31,11 @@ export async function findNewestHold(db: Reader, userId: string): Promise<Hold |
  * a hold expiring in between would be both active and expired.
  */
 export async function lockActiveHold(tx: Writer, userId: string): Promise<Hold | null> {
-  const row = await tx
-    .selectFrom('queue_holdings')
-    .select(HOLD)
+  const active = select(tx)
     .where('userId', '=', userId)
     .where('status', '=', 'holding')
-    .where('expiresAt', '>', sql<Date>`app_now()`)
-    .forUpdate()
-    .executeTakeFirst();
-  return row === undefined ? null : toHold(row);
+    .where('expiresAt', '>', NOW);
+  return (await active.forUpdate().executeTakeFirst()) ?? null;
 }
 
 /**
@@ -83,7 +52,7 @@ export async function isHoldActive(db: Reader, holdId: string): Promise<boolean>
     .select('id')
     .where('id', '=', holdId)
     .where('status', '=', 'holding')
-    .where('expiresAt', '>', sql<Date>`app_now()`)
+    .where('expiresAt', '>', NOW)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -129,9 +98,9 @@ export async function insertHold(tx: Writer, userId: string): Promise<string | n
 export async function expireHolds(tx: Writer, userId?: string): Promise<string[]> {
   let query = tx
     .updateTable('queue_holdings')
-    .set({ status: 'expired', updatedAt: sql<Date>`app_now()` })
+    .set({ status: 'expired', updatedAt: NOW })
     .where('status', '=', 'holding')
-    .where('expiresAt', '<=', sql<Date>`app_now()`);
+    .where('expiresAt', '<=', NOW);
   if (userId !== undefined) query = query.where('userId', '=', userId);
   return (await query.returning('id').execute()).map((row) => row.id);
 }
@@ -142,7 +111,7 @@ export async function extendHold(tx: Writer, hold: Hold): Promise<void> {
     .set({
       expiresAt: sql<Date>`expires_at + make_interval(mins => ${HOLD_MINUTES})`,
       extensions: hold.extensions + 1,
-      updatedAt: sql<Date>`app_now()`,
+      updatedAt: NOW,
     })
     .where('id', '=', hold.id)
     .execute();
@@ -151,7 +120,7 @@ export async function extendHold(tx: Writer, hold: Hold): Promise<void> {
 export async function releaseHold(tx: Writer, holdId: string): Promise<void> {
   await tx
     .updateTable('queue_holdings')
-    .set({ status: 'released', updatedAt: sql<Date>`app_now()` })
+    .set({ status: 'released', updatedAt: NOW })
     .where('id', '=', holdId)
     .execute();
 }

@@ -1,11 +1,7 @@
-import { sql } from 'kysely';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
 
-export interface JoinForm {
-  readonly userId: string;
-  readonly browserHash: Buffer;
-  readonly phone: string;
-}
+type JoinForm = Pick<Selectable<Tables['guest_checkouts']>, 'userId' | 'browserHash' | 'phone'>;
 
 export async function saveJoinForm(tx: Writer, { userId, browserHash, phone }: JoinForm): Promise<string> {
   const row = await tx
@@ -21,12 +17,15 @@ export async function findJoined(
   db: Reader,
   { browserHash, intentId }: { readonly browserHash: Buffer; readonly intentId: string },
 ): Promise<string | null> {
-  const { rows } = await sql<{ userId: string }>`
-    select f.user_id as "userId"
-      from guest_checkouts f
-      join charges p on p.subject_id = f.id and p.purpose = 'join' and p.intent_id = ${intentId}
-     where f.browser_hash = ${browserHash}`.execute(db);
-  return rows[0]?.userId ?? null;
+  const row = await db
+    .selectFrom('guest_checkouts as f')
+    .innerJoin('charges as p', 'p.subjectId', 'f.id')
+    .select('f.userId')
+    .where('f.browserHash', '=', browserHash)
+    .where('p.purpose', '=', 'join')
+    .where('p.intentId', '=', intentId)
+    .executeTakeFirst();
+  return row?.userId ?? null;
 }
 
 /**
@@ -36,8 +35,8 @@ export async function findPaidPhones(
   db: Reader,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ userId: string; phone: string }>`
-    select distinct on (p.user_id) p.user_id as "userId", f.phone
+  const { rows } = await sql<Pick<JoinForm, 'userId' | 'phone'>>`
+    select distinct on (p.user_id) p.user_id, f.phone
       from charges p join guest_checkouts f on f.id = p.subject_id
      where p.user_id = any(${userIds}::uuid[]) and p.purpose = 'join' and p.succeeded_at is not null
      order by p.user_id, p.succeeded_at`.execute(db);

@@ -113,7 +113,7 @@ async function decide(
   paymentId: string,
   status: 'approved' | 'declined',
 ): Promise<void> {
-  await decideRequest(tx, id, { status, decidedBy: actorId, reason });
+  await decideRequest(tx, id, { status, decidedBy: actorId, decisionReason: reason });
   await recordAuditEntries(tx, [
     {
       kind: `refund.${status}`,

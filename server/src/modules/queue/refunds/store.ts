@@ -1,30 +1,15 @@
-import type { Cents } from '@circle-link/contract/money';
-import { sql } from 'kysely';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
+import type { Insertable, Selectable } from 'kysely';
+import { NOW, type Reader, type Tables, type Writer } from '../../../platform/database/database.ts';
 
-export interface RefundRequest {
-  readonly id: string;
-  readonly paymentId: string;
-  readonly reason: string;
-  readonly status: string;
-  readonly requestedBy: string;
-}
+export type RefundRequest = Selectable<Tables['refund_requests']>;
 
-export interface NewRefundRequest extends Omit<RefundRequest, 'id' | 'status'> {
-  readonly amountCents: Cents;
-  readonly status: 'waiting' | 'done';
-}
-
-export async function insertRequest(tx: Writer, request: NewRefundRequest): Promise<string | null> {
+export async function insertRequest(
+  tx: Writer,
+  request: Insertable<Tables['refund_requests']>,
+): Promise<string | null> {
   const row = await tx
     .insertInto('refund_requests')
-    .values({
-      paymentId: request.paymentId,
-      amountCents: request.amountCents,
-      reason: request.reason,
-      status: request.status,
-      requestedBy: request.requestedBy,
-    })
+    .values(request)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -44,32 +29,21 @@ export async function isWaiting(db: Reader, paymentId: string): Promise<boolean>
 export async function lockRequest(tx: Writer, id: string): Promise<RefundRequest | null> {
   const row = await tx
     .selectFrom('refund_requests')
-    .select(['id', 'paymentId', 'reason', 'status', 'requestedBy'])
+    .selectAll()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (row === undefined) return null;
-  const { id: requestId, paymentId, reason, status, requestedBy } = row;
-  return { id: requestId, paymentId, reason, status, requestedBy };
+  return row ?? null;
 }
 
 export async function decideRequest(
   tx: Writer,
   id: string,
-  end: {
-    readonly status: 'approved' | 'declined';
-    readonly decidedBy: string;
-    readonly reason: string | null;
-  },
+  end: Pick<RefundRequest, 'status' | 'decidedBy' | 'decisionReason'>,
 ): Promise<void> {
   await tx
     .updateTable('refund_requests')
-    .set({
-      status: end.status,
-      decidedBy: end.decidedBy,
-      decidedAt: sql<Date>`app_now()`,
-      decisionReason: end.reason,
-    })
+    .set({ ...end, decidedAt: NOW })
     .where('id', '=', id)
     .execute();
 }
