@@ -1,9 +1,9 @@
-import { sql, type Selectable } from 'kysely';
-import type { Tables, Writer } from '../../platform/database/database.ts';
+import { sql } from 'kysely';
+import { NOW, type Writer } from '../../platform/database/database.ts';
 import { WITHDRAWALS_HELD } from '../../platform/database/installation.ts';
 import { forUpdateSkipLocked, setLease } from '../../platform/database/leases.ts';
 import { FRESH_MINUTES, LEASE_SECONDS } from '../../platform/timeouts.ts';
-import { toWithdrawal, type Withdrawal } from './store.ts';
+import type { Withdrawal } from './store.ts';
 
 export interface DueWithdrawal extends Withdrawal {
   /** By an earlier attempt, or lost by a restore: it is looked up first. */
@@ -17,14 +17,12 @@ export async function takeDueWithdrawals(tx: Writer, limit: number): Promise<Due
   const due = sql`
     select d.id from withdrawals d where d.status = 'pending' and d.try_after <= app_now()
      order by d.try_after`;
-  const { rows } = await sql<
-    Selectable<Tables['withdrawals']> & { readonly mayBeMade: boolean; readonly isHeld: boolean }
-  >`
+  const { rows } = await sql<DueWithdrawal>`
     update withdrawals w set ${setLease('try_after', LEASE_SECONDS.withdrawal)}, tries = w.tries + 1
      where w.id in (${forUpdateSkipLocked(due, limit)})
     returning w.*, (w.tries > 1 or ${WITHDRAWALS_HELD} or w.created_at < app_now() - make_interval(mins => ${FRESH_MINUTES})) as may_be_made,
               ${WITHDRAWALS_HELD} as is_held`.execute(tx);
-  return rows.map((row) => ({ ...toWithdrawal(row), mayBeMade: row.mayBeMade, isHeld: row.isHeld }));
+  return rows;
 }
 
 /** Locks the withdrawal if it is still pending, so that it ends once. */
@@ -36,7 +34,7 @@ export async function lockPendingWithdrawal(tx: Writer, id: string): Promise<Wit
     .where('status', '=', 'pending')
     .forUpdate()
     .executeTakeFirst();
-  return row === undefined ? null : toWithdrawal(row);
+  return row ?? null;
 }
 
 /**
@@ -44,12 +42,12 @@ export async function lockPendingWithdrawal(tx: Writer, id: string): Promise<Wit
  * last lookup found nothing.
  */
 export async function lockUnsentWithdrawals(tx: Writer, userId: string): Promise<Withdrawal[]> {
-  const { rows } = await sql<Selectable<Tables['withdrawals']>>`
+  const { rows } = await sql<Withdrawal>`
     select * from withdrawals
      where user_id = ${userId} and status = 'pending' and payout_id is null
        and (tries = 0 or (${WITHDRAWALS_HELD} and transfer_id is null and last_error like 'WithdrawalsHeld:%'))
      order by id for update`.execute(tx);
-  return rows.map(toWithdrawal);
+  return rows;
 }
 
 /** The provider is processing it. The next lookup follows after a tenth of its age, at most hourly. */
@@ -90,21 +88,20 @@ const RETURN_DAYS = 10;
 export async function finishWithdrawal(
   tx: Writer,
   id: string,
-  end: { readonly payoutId: string | null; readonly failureReason: string | null },
+  end: Pick<Withdrawal, 'payoutId' | 'failureReason'>,
 ): Promise<Date> {
   const row = await tx
     .updateTable('withdrawals')
     .set({
       status: end.failureReason === null ? 'paid' : 'failed',
-      payoutId: end.payoutId,
-      failureReason: end.failureReason,
+      ...end,
       lastError: null,
       tries: 0,
-      finishedAt: sql<Date>`app_now()`,
+      finishedAt: NOW,
       ...(end.failureReason === null && { nextCheckAt: sql<Date>`app_now() + interval '1 day'` }),
     })
     .where('id', '=', id)
-    .returning(sql<Date>`app_now()`.as('at'))
+    .returning(NOW.as('at'))
     .executeTakeFirstOrThrow();
   return row.at;
 }
@@ -142,11 +139,11 @@ export async function checkPayoutNow(
 export async function takePaidToCheck(tx: Writer, limit: number): Promise<Withdrawal[]> {
   const due = sql`
     select d.id from withdrawals d where d.next_check_at <= app_now() order by d.next_check_at`;
-  const { rows } = await sql<Selectable<Tables['withdrawals']>>`
+  const { rows } = await sql<Withdrawal>`
     update withdrawals w set ${setLease('next_check_at', LEASE_SECONDS.withdrawal)}, tries = w.tries + 1
      where w.id in (${forUpdateSkipLocked(due, limit)})
     returning w.*`.execute(tx);
-  return rows.map(toWithdrawal);
+  return rows;
 }
 
 /** The lookup failed; the next follows after the delay. `lastError` if it was returned and could not be reversed. */
@@ -188,7 +185,7 @@ export async function lockPaidWithdrawal(tx: Writer, id: string): Promise<Withdr
     .where('status', '=', 'paid')
     .forUpdate()
     .executeTakeFirst();
-  return row === undefined ? null : toWithdrawal(row);
+  return row ?? null;
 }
 
 export async function returnWithdrawal(tx: Writer, id: string, reason: string): Promise<Date> {
@@ -199,11 +196,11 @@ export async function returnWithdrawal(tx: Writer, id: string, reason: string): 
       failureReason: reason,
       lastError: null,
       nextCheckAt: null,
-      finishedAt: sql<Date>`app_now()`,
-      returnedAt: sql<Date>`app_now()`,
+      finishedAt: NOW,
+      returnedAt: NOW,
     })
     .where('id', '=', id)
-    .returning(sql<Date>`app_now()`.as('at'))
+    .returning(NOW.as('at'))
     .executeTakeFirstOrThrow();
   return row.at;
 }

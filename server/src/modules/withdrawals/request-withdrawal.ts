@@ -69,7 +69,8 @@ async function begin(
   if (account === null || connected === null) throw new Refusal(withdrawalRefusals.payout_account_required);
   if (toAccountState(connected, account) !== 'ready')
     throw new Refusal(withdrawalRefusals.payout_account_not_ready);
-  const withdrawal = await insertWithdrawal(tx, { ...request, account });
+  const { accountToken, bankId, last4 } = account;
+  const withdrawal = await insertWithdrawal(tx, { ...request, accountToken, bankId, last4 });
   await bookRequested(tx, withdrawal, userId);
   return withdrawal;
 }

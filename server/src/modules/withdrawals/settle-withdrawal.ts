@@ -79,7 +79,7 @@ async function noteRefusal(
 async function endWithdrawal(
   tx: Writer,
   withdrawal: Withdrawal,
-  outcome: { readonly payoutId: string | null; readonly failureReason: string | null },
+  outcome: Pick<Withdrawal, 'payoutId' | 'failureReason'>,
 ): Promise<void> {
   const { id, userId, amountCents } = withdrawal;
   const { failureReason: reason } = outcome;

@@ -1,117 +1,45 @@
 /** The SQL of withdrawal requests and lists, and of the destination bank account. Every instant is the database's. */
 import type { Cents } from '@circle-link/contract/money';
-import type { WithdrawalStatus } from '@circle-link/contract/withdrawals';
-import { type Selectable, sql } from 'kysely';
-import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { NOW, type Reader, type Tables, type Writer } from '../../platform/database/database.ts';
 import { detachAccountToken, RESTORABLE_DAYS } from './accounts/store.ts';
 
-export interface Account {
-  readonly accountToken: string;
-  readonly bankId: string;
-  readonly holderName: string;
-  readonly bankName: string;
-  readonly last4: string;
-}
+export type Account = Omit<Selectable<Tables['payout_accounts']>, 'userId'>;
 
-export async function findAccount(
-  db: Reader,
-  userId: string,
-): Promise<(Account & { readonly changedAt: Date }) | null> {
+export async function findAccount(db: Reader, userId: string): Promise<Account | null> {
   const row = await db
     .selectFrom('payout_accounts')
     .selectAll()
     .where('userId', '=', userId)
     .executeTakeFirst();
-  if (row === undefined) return null;
-  return {
-    accountToken: row.accountToken,
-    bankId: row.bankId,
-    holderName: row.holderName,
-    bankName: row.bankName,
-    last4: row.last4,
-    changedAt: row.changedAt,
-  };
+  return row ?? null;
 }
 
 /** The caller holds the member's connected account. */
-export async function putAccount(tx: Writer, userId: string, account: Account): Promise<void> {
+export async function putAccount(
+  tx: Writer,
+  userId: string,
+  { accountToken, bankId, holderName, bankName, last4 }: Omit<Account, 'changedAt'>,
+): Promise<void> {
   const before = await findAccount(tx, userId);
-  const columns = {
-    accountToken: account.accountToken,
-    bankId: account.bankId,
-    holderName: account.holderName,
-    bankName: account.bankName,
-    last4: account.last4,
-  };
+  const columns = { accountToken, bankId, holderName, bankName, last4 };
   await tx
     .insertInto('payout_accounts')
     .values({ userId, ...columns })
-    .onConflict((conflict) =>
-      conflict.column('userId').doUpdateSet({ ...columns, changedAt: sql<Date>`app_now()` }),
-    )
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ ...columns, changedAt: NOW }))
     .execute();
-  if (before !== null && before.accountToken !== account.accountToken)
+  if (before !== null && before.accountToken !== accountToken)
     await detachAccountToken(tx, before.accountToken, RESTORABLE_DAYS);
 }
 
-export interface Withdrawal {
-  readonly id: string;
-  readonly userId: string;
-  readonly amountCents: Cents;
-  readonly accountToken: string;
-  readonly bankId: string | null;
-  readonly last4: string;
-  readonly status: WithdrawalStatus;
-  /** Incremented by each definite error of the provider, which changes the key. */
-  readonly attempt: number;
-  readonly transferId: string | null;
-  readonly payoutId: string | null;
-  readonly failureReason: string | null;
-  readonly tries: number;
-  readonly createdAt: Date;
-  readonly finishedAt: Date | null;
-}
+/** `attempt` is incremented by each definite error of the provider, which changes the key. */
+export type Withdrawal = Selectable<Tables['withdrawals']>;
 
-export function toWithdrawal(row: Selectable<Tables['withdrawals']>): Withdrawal {
-  return {
-    id: row.id,
-    userId: row.userId,
-    amountCents: row.amountCents,
-    accountToken: row.accountToken,
-    bankId: row.bankId,
-    attempt: row.attempt,
-    transferId: row.transferId,
-    last4: row.last4,
-    status: row.status,
-    payoutId: row.payoutId,
-    failureReason: row.failureReason,
-    tries: row.tries,
-    createdAt: row.createdAt,
-    finishedAt: row.finishedAt,
-  };
-}
-
-export interface NewWithdrawal {
-  readonly userId: string;
-  readonly requestId: string | null;
-  readonly amountCents: Cents;
-  readonly account: Account;
-}
-
-export async function insertWithdrawal(tx: Writer, request: NewWithdrawal): Promise<Withdrawal> {
-  const row = await tx
-    .insertInto('withdrawals')
-    .values({
-      userId: request.userId,
-      requestId: request.requestId,
-      amountCents: request.amountCents,
-      accountToken: request.account.accountToken,
-      bankId: request.account.bankId,
-      last4: request.account.last4,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toWithdrawal(row);
+export async function insertWithdrawal(
+  tx: Writer,
+  withdrawal: Insertable<Tables['withdrawals']>,
+): Promise<Withdrawal> {
+  return tx.insertInto('withdrawals').values(withdrawal).returningAll().executeTakeFirstOrThrow();
 }
 
 export async function findByRequest(
@@ -125,7 +53,7 @@ export async function findByRequest(
     .where('userId', '=', userId)
     .where('requestId', '=', requestId)
     .executeTakeFirst();
-  return row === undefined ? null : toWithdrawal(row);
+  return row ?? null;
 }
 
 export async function listWithdrawals(
@@ -138,17 +66,16 @@ export async function listWithdrawals(
       sql<boolean>`(created_at, id) < (select b.created_at, b.id from withdrawals b
         where b.id = ${page.before} and b.user_id = ${page.userId})`,
     );
-  const rows = await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
-  return rows.map(toWithdrawal);
+  return query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
 }
 
 export async function findWithdrawals(
   db: Reader,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Withdrawal>> {
-  const { rows } = await sql<Selectable<Tables['withdrawals']>>`
+  const { rows } = await sql<Withdrawal>`
     select * from withdrawals where id::text = any(${ids}::text[])`.execute(db);
-  return new Map(rows.map((row) => [row.id, toWithdrawal(row)]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function changeTransferFee(
@@ -156,13 +83,12 @@ export async function changeTransferFee(
   transferId: string,
   feeCents: Cents,
 ): Promise<{ readonly withdrawalId: string; readonly fromCents: Cents } | null> {
-  const { rows } = await sql<{ id: string; fromCents: Cents }>`
+  const { rows } = await sql<{ withdrawalId: string; fromCents: Cents }>`
     update withdrawals w set transfer_fee_cents = ${feeCents}
       from (select id, transfer_fee_cents from withdrawals where transfer_id = ${transferId} for no key update) was
      where w.id = was.id and was.transfer_fee_cents <> ${feeCents}
-    returning w.id, was.transfer_fee_cents as from_cents`.execute(tx);
-  const [row] = rows;
-  return row === undefined ? null : { withdrawalId: row.id, fromCents: row.fromCents };
+    returning w.id as withdrawal_id, was.transfer_fee_cents as from_cents`.execute(tx);
+  return rows[0] ?? null;
 }
 
 export interface UnavailableMoney {
@@ -215,38 +141,30 @@ export async function listUnavailable(db: Reader, userId: string): Promise<Unava
       window later as (partition by o.kind, o.subject_id, o.round order by o.available_at desc, o.charge_id))
     select h.available_at, sum(h.cents)::float8 as cents from held h group by h.available_at
     having sum(h.cents) > 0 order by h.available_at`.execute(db);
-  return rows.flatMap(({ availableAt, cents }) =>
-    availableAt === null ? [] : [{ availableAt, cents: cents }],
-  );
+  return rows.flatMap(({ availableAt, cents }) => (availableAt === null ? [] : [{ availableAt, cents }]));
 }
 
-interface Owner {
-  readonly userId: string;
-  readonly bankId: string;
-  readonly last4: string;
-}
+type Owner = Pick<Selectable<Tables['payout_accounts']>, 'userId' | 'bankId' | 'last4'>;
 
 export async function findAccountOwner(db: Reader, accountToken: string): Promise<Owner | null> {
-  const { rows } = await sql<Owner>`
-    select user_id as "userId", bank_id as "bankId", last4 from payout_accounts where account_token = ${accountToken}`.execute(
-    db,
-  );
-  return rows[0] ?? null;
-}
-
-export interface LostWithdrawal extends Owner {
-  readonly id: string;
-  readonly transferId: string;
-  readonly accountToken: string;
-  readonly amountCents: Cents;
+  const row = await db
+    .selectFrom('payout_accounts')
+    .select(['userId', 'bankId', 'last4'])
+    .where('accountToken', '=', accountToken)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** As already attempted, so that its result is looked up. Null if its transfer belongs to another withdrawal. */
-export async function insertRecovered(tx: Writer, lost: LostWithdrawal): Promise<Withdrawal | null> {
-  const { rows } = await sql<Selectable<Tables['withdrawals']>>`
-    insert into withdrawals (id, user_id, amount_cents, account_token, bank_id, last4, transfer_id, tries)
-    values (${lost.id}, ${lost.userId}, ${lost.amountCents}, ${lost.accountToken}, ${lost.bankId}, ${lost.last4},
-            ${lost.transferId}, 1)
-    on conflict do nothing returning *`.execute(tx);
-  return rows[0] === undefined ? null : toWithdrawal(rows[0]);
+export async function insertRecovered(
+  tx: Writer,
+  lost: Insertable<Tables['withdrawals']>,
+): Promise<Withdrawal | null> {
+  const row = await tx
+    .insertInto('withdrawals')
+    .values({ ...lost, tries: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
 }

@@ -1,25 +1,25 @@
 import type { MissingKind, PayoutAccountState } from '@circle-link/contract/withdrawals';
 import type { AccountState, Bank } from '../../../platform/payout-provider/port.ts';
+import type { Account } from '../store.ts';
+import type { Connected } from './store.ts';
 
-export interface PayoutConnection {
-  readonly accountToken: string | null;
-  readonly detailsSubmitted: boolean;
-  readonly transfersActive: boolean;
-  readonly payoutsEnabled: boolean;
-  readonly disabledReason: string | null;
-  readonly missing: readonly string[];
-  readonly bankIds: readonly string[];
-  readonly barredBankIds: readonly string[];
-  readonly refusedBankId: string | null;
-}
+export type PayoutConnection = Pick<
+  Connected,
+  | 'accountToken'
+  | 'detailsSubmitted'
+  | 'transfersActive'
+  | 'payoutsEnabled'
+  | 'disabledReason'
+  | 'missing'
+  | 'bankIds'
+  | 'barredBankIds'
+  | 'refusedBankId'
+>;
 
 /** Our value for an account deleted at the provider: the member starts over. */
 export const GONE = 'gone';
 
-interface Known {
-  readonly accountToken: string;
-  readonly bankId: string;
-}
+type Known = Pick<Account, 'accountToken' | 'bankId'>;
 
 export function toAccountState(connected: PayoutConnection, known: Known | null): PayoutAccountState {
   const { disabledReason } = connected;

@@ -11,7 +11,7 @@ import { findAccount } from '../store.ts';
 import { GONE, toAccountState, toMissingKinds } from './account-state.ts';
 import {
   checkAccountSoon,
-  type ConnectedRow,
+  type Connected,
   detachAccountToken,
   findConnected,
   isTokenDetached,
@@ -59,7 +59,7 @@ export async function openLink(
   }
 }
 
-type Opened = ConnectedRow & { readonly accountToken: string };
+type Opened = Connected & { readonly accountToken: string };
 
 async function openAccount({ database, payoutProvider }: LinkPlatform, userId: string): Promise<Opened> {
   const row = await database.transact(async (tx) => {
@@ -86,7 +86,7 @@ async function openAccount({ database, payoutProvider }: LinkPlatform, userId: s
   return { ...row, accountToken };
 }
 
-async function storeOrDetachToken(tx: Writer, row: ConnectedRow, accountToken: string): Promise<boolean> {
+async function storeOrDetachToken(tx: Writer, row: Connected, accountToken: string): Promise<boolean> {
   if (await isTokenDetached(tx, accountToken)) {
     await resetConnected(tx, row);
     return false;

@@ -86,7 +86,8 @@ async function applyState(
     const previous = toAccountState(before, known);
     const bank = isOpen ? bankToAdopt(before, reported, known) : null;
     if (bank !== null) await adoptBankAccount(tx, settings, { userId, accountToken, bank });
-    const now = { ...before, ...reported, bankIds: reported.banks.map(({ bankId }) => bankId) };
+    const bankIds = reported.banks.map(({ bankId }) => bankId);
+    const now = { ...before, ...reported, missing: [...reported.missing], bankIds };
     const current = toAccountState(now, await findAccount(tx, userId));
     await storeAccountState(tx, userId, reported, { isReady: current === 'ready' });
     if (previous === 'ready' && (current === 'missing' || current === 'closed'))

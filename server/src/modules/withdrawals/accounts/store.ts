@@ -3,55 +3,22 @@ import { type Selectable, sql } from 'kysely';
 import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
 import { forUpdateSkipLocked, setLease } from '../../../platform/database/leases.ts';
 import type { AccountState } from '../../../platform/payout-provider/port.ts';
-import type { PayoutConnection } from './account-state.ts';
 import { LEASE_SECONDS } from '../../../platform/timeouts.ts';
 
-export interface ConnectedRow extends PayoutConnection {
-  readonly userId: string;
-  /** Number of accounts opened for the member, a part of the next idempotency key. */
-  readonly attempt: number;
-  readonly createdAt: Date;
-  readonly unreadySince: Date | null;
+/** `attempt` is the number of accounts opened for the member, a part of the next idempotency key. */
+export type Connected = Selectable<Tables['connected_accounts']>;
+
+export async function findConnected(db: Reader, userId: string): Promise<Connected | null> {
+  const own = db.selectFrom('connected_accounts').selectAll().where('userId', '=', userId);
+  return (await own.executeTakeFirst()) ?? null;
 }
 
-function toConnected(row: Selectable<Tables['connected_accounts']>): ConnectedRow {
-  return {
-    userId: row.userId,
-    attempt: row.attempt,
-    createdAt: row.createdAt,
-    unreadySince: row.unreadySince,
-    accountToken: row.accountToken,
-    detailsSubmitted: row.detailsSubmitted,
-    transfersActive: row.transfersActive,
-    payoutsEnabled: row.payoutsEnabled,
-    disabledReason: row.disabledReason,
-    missing: row.missing,
-    bankIds: row.bankIds,
-    barredBankIds: row.barredBankIds,
-    refusedBankId: row.refusedBankId,
-  };
+export async function lockConnected(tx: Writer, userId: string): Promise<Connected | null> {
+  const own = tx.selectFrom('connected_accounts').selectAll().where('userId', '=', userId);
+  return (await own.forUpdate().executeTakeFirst()) ?? null;
 }
 
-export async function findConnected(db: Reader, userId: string): Promise<ConnectedRow | null> {
-  const row = await db
-    .selectFrom('connected_accounts')
-    .selectAll()
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return row === undefined ? null : toConnected(row);
-}
-
-export async function lockConnected(tx: Writer, userId: string): Promise<ConnectedRow | null> {
-  const row = await tx
-    .selectFrom('connected_accounts')
-    .selectAll()
-    .where('userId', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row === undefined ? null : toConnected(row);
-}
-
-export async function lockOrInsertConnected(tx: Writer, userId: string): Promise<ConnectedRow> {
+export async function lockOrInsertConnected(tx: Writer, userId: string): Promise<Connected> {
   await tx
     .insertInto('connected_accounts')
     .values({ userId })
@@ -64,7 +31,7 @@ export async function lockOrInsertConnected(tx: Writer, userId: string): Promise
 
 export async function storeAccountToken(
   tx: Writer,
-  { userId, attempt, accountToken }: { userId: string; attempt: number; accountToken: string },
+  { userId, attempt, accountToken }: Pick<Connected, 'userId' | 'attempt' | 'accountToken'>,
 ): Promise<boolean> {
   const { rows } = await sql`
     update connected_accounts set account_token = ${accountToken}, check_after = app_now() + interval '3 seconds', looks = 0
@@ -108,7 +75,7 @@ export async function isTokenDetached(tx: Writer, accountToken: string): Promise
 /** After the provider deleted the account or it must not be used: the next one has another key. */
 export async function resetConnected(
   tx: Writer,
-  { userId, attempt, accountToken }: ConnectedRow,
+  { userId, attempt, accountToken }: Connected,
 ): Promise<void> {
   const { rows } = await sql`
     update connected_accounts
@@ -126,15 +93,15 @@ export async function checkAccountSoon(tx: Writer, accountToken: string): Promis
      where account_token = ${accountToken}`.execute(tx);
 }
 
-export async function takeDueAccounts(tx: Writer, limit: number): Promise<ConnectedRow[]> {
+export async function takeDueAccounts(tx: Writer, limit: number): Promise<Connected[]> {
   const due = sql`
     select d.user_id from connected_accounts d where d.account_token is not null and d.check_after <= app_now()
      order by d.check_after`;
-  const { rows } = await sql<Selectable<Tables['connected_accounts']>>`
+  const { rows } = await sql<Connected>`
     update connected_accounts c set ${setLease('check_after', LEASE_SECONDS.payoutAccount)}
      where c.user_id in (${forUpdateSkipLocked(due, limit)})
     returning c.*`.execute(tx);
-  return rows.map(toConnected);
+  return rows;
 }
 
 /**
@@ -209,12 +176,12 @@ export async function deletePayoutAccount(tx: Writer, userId: string): Promise<v
 }
 
 export async function listDetached(db: Reader, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ token: string }>`
-    select account_token as token from detached_payout_accounts d
+  const { rows } = await sql<Selectable<Tables['detached_payout_accounts']>>`
+    select * from detached_payout_accounts d
      where d.forget_after <= app_now()
        and not exists (select from withdrawals w where w.account_token = d.account_token and (w.status = 'pending' or w.next_check_at is not null))
      order by d.forget_after limit ${limit}`.execute(db);
-  return rows.map(({ token }) => token);
+  return rows.map(({ accountToken }) => accountToken);
 }
 
 export async function deleteDetached(tx: Writer, token: string): Promise<void> {
