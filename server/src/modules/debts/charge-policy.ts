@@ -120,7 +120,7 @@ async function payDebtByCard(
     userId,
     cents: parts.balanceCents,
     happenedAt: at,
-    requestedAt: ordered.requestedAt,
+    requestedAt: ordered.createdAt,
   });
   const from = getChargeMethod(charge.kind);
   const facts = { from, beyondCents: subtractCents(parts.balanceCents, recoveredCents) };

@@ -1,77 +1,31 @@
-import type { Cents } from '@circle-link/contract/money';
-import { sql } from 'kysely';
-import type { Reader, Writer } from '../../platform/database/database.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
 
-export interface DebtPaymentRequest {
-  readonly userId: string;
-  readonly requestId: string | null;
-  readonly amountCents: Cents;
-}
+type DebtPaymentRow = Selectable<Tables['debt_payments']>;
 
-export interface NewDebtPayment extends DebtPaymentRequest {
-  readonly chargeId: string | null;
-  readonly chargeCents: Cents;
-}
+export type DebtPaymentRequest = Pick<DebtPaymentRow, 'userId' | 'requestId' | 'amountCents'>;
 
-export interface DebtPayment extends NewDebtPayment {
-  readonly id: string;
-  readonly requestedAt: Date;
-  readonly status: 'open' | 'canceled' | 'succeeded' | 'refunded' | 'disputed';
-  readonly lastDecline: string | null;
-  readonly methodId: string | null;
-  readonly nextActionUrl: string | null;
-}
+export type DebtPayment = DebtPaymentRow &
+  Pick<Selectable<Tables['charges']>, 'status' | 'lastDecline' | 'methodId' | 'checkoutUrl'>;
 
-export async function insertDebtPayment(tx: Writer, payment: NewDebtPayment): Promise<string> {
+export async function insertDebtPayment(
+  tx: Writer,
+  payment: Insertable<Tables['debt_payments']>,
+): Promise<string> {
   const { id } = await tx
     .insertInto('debt_payments')
-    .values({
-      userId: payment.userId,
-      requestId: payment.requestId,
-      chargeId: payment.chargeId,
-      amountCents: payment.amountCents,
-      chargeCents: payment.chargeCents,
-    })
+    .values(payment)
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-interface Row {
-  readonly id: string;
-  readonly userId: string;
-  readonly requestId: string | null;
-  readonly chargeId: string | null;
-  readonly amountCents: Cents;
-  readonly chargeCents: Cents;
-  readonly createdAt: Date;
-  readonly status: DebtPayment['status'];
-  readonly lastDecline: string | null;
-  readonly methodId: string | null;
-  readonly checkoutUrl: string | null;
-}
-
 async function findOne(db: Reader, where: ReturnType<typeof sql>): Promise<DebtPayment | null> {
-  const { rows } = await sql<Row>`
-    select o.id, o.user_id, o.request_id, o.charge_id, o.amount_cents, o.charge_cents, o.created_at,
-           coalesce(c.status, 'succeeded') as status, c.last_decline, c.method_id, c.checkout_url
+  const { rows } = await sql<DebtPayment>`
+    select o.*, coalesce(c.status, 'succeeded') as status, c.last_decline, c.method_id, c.checkout_url
       from debt_payments o left join charges c on c.id = o.charge_id
      where ${where} limit 1`.execute(db);
-  const [row] = rows;
-  if (row === undefined) return null;
-  return {
-    id: row.id,
-    userId: row.userId,
-    requestId: row.requestId,
-    chargeId: row.chargeId,
-    amountCents: row.amountCents,
-    chargeCents: row.chargeCents,
-    requestedAt: row.createdAt,
-    status: row.status,
-    lastDecline: row.lastDecline,
-    methodId: row.methodId,
-    nextActionUrl: row.checkoutUrl,
-  };
+  return rows[0] ?? null;
 }
 
 export async function findDebtPayment(db: Reader, chargeId: string): Promise<DebtPayment | null> {

@@ -42,7 +42,7 @@ export async function viewDebt(db: Reader, userId: string): Promise<DebtAnswer> 
         : {
             amount: formatAmount(underWay.amountCents),
             chargeAmount: formatAmount(underWay.chargeCents),
-            nextActionUrl: underWay.nextActionUrl,
+            nextActionUrl: underWay.checkoutUrl,
           },
     // In booking order: the provider's timestamps are whole seconds, ours are not.
     lines: [...lines]

@@ -88,7 +88,7 @@ export async function approveWriteOff(
     if (await areLinked(tx, actorId, [requestedBy, userId]))
       throw new Refusal(writeOffRefusals.second_person_linked);
     await requireDebt(tx, userId, amountCents);
-    await decideWriteOff(tx, id, { status: 'approved', decidedBy: actorId, reason: decision.reason });
+    await decideWriteOff(tx, id, { status: 'approved', decidedBy: actorId, decisionReason: decision.reason });
     await writeOffDebt(tx, settings, { ...request, approvedBy: actorId });
     await note(tx, decision, request, 'approved');
   });
@@ -100,7 +100,7 @@ export async function declineWriteOff(database: Database, decision: WriteOffDeci
   await database.transact(async (tx) => {
     const request = await lockOpen(tx, decision);
     if (request.userId === actorId) throw new Refusal(writeOffRefusals.second_person_linked);
-    await decideWriteOff(tx, id, { status: 'declined', decidedBy: actorId, reason });
+    await decideWriteOff(tx, id, { status: 'declined', decidedBy: actorId, decisionReason: reason });
     await note(tx, decision, request, 'declined');
   });
 }
