@@ -18,7 +18,7 @@ export function removeGoal(tx: Writer, userId: string): Promise<void> {
 export async function viewGoal(db: Reader, userId: string): Promise<Goal | null> {
   const goal = await findGoal(db, userId);
   if (goal === null) return null;
-  const { name, targetCents, since } = goal;
+  const { name, targetCents, createdAt: since } = goal;
   return {
     name,
     target: formatAmount(targetCents),

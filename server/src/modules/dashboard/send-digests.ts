@@ -81,7 +81,7 @@ async function readFacts(db: Reader, subscribers: readonly Subscriber[]) {
     db,
     subscribers.map(({ userId }) => userId),
   );
-  return { due: Map.groupBy(due, ({ userId }) => userId), sums, turns };
+  return { due: Map.groupBy(due, ({ payerId }) => payerId), sums, turns };
 }
 
 function toDigestFacts(

@@ -1,11 +1,12 @@
 import type { Day } from '@circle-link/contract/groups/calendar';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
-import { addCents, type Cents, toCents } from '@circle-link/contract/money';
-import { sql } from 'kysely';
-import type { Reader, Writer } from '../../platform/database/database.ts';
+import { addCents, type Cents } from '@circle-link/contract/money';
+import { type Selectable, sql } from 'kysely';
+import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
 
 export interface NextTurn {
+  readonly userId: string;
   readonly groupId: string;
   readonly groupName: string;
   readonly dueOn: string;
@@ -16,21 +17,16 @@ export async function findNextTurns(
   db: Reader,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, NextTurn>> {
-  const { rows } = await sql<{ userId: string; id: string; name: string; dueOn: string; pot: number }>`
+  const { rows } = await sql<NextTurn>`
     select u.user_id, turn.*
       from unnest(${userIds}::uuid[]) u(user_id) cross join lateral (
-        select g.id, g.name, r.due_on, g.contribution_cents * g.rounds as pot
+        select g.id as group_id, g.name as group_name, r.due_on, g.contribution_cents * g.rounds as pot_cents
           from group_members m
           join groups g on g.id = m.group_id
           join group_rounds r on r.group_id = m.group_id and r.round = m.payout_order
          where m.user_id = u.user_id and m.left_at is null and not m.has_received_payout and g.status = 'active'
          order by r.due_on limit 1) turn`.execute(db);
-  return new Map(
-    rows.map((row) => [
-      row.userId,
-      { groupId: row.id, groupName: row.name, dueOn: row.dueOn, potCents: toCents(row.pot) },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.userId, row]));
 }
 
 export async function hasReceived(db: Reader, userId: string): Promise<boolean> {
@@ -91,17 +87,10 @@ export async function readZones(
   return new Map(rows.map((row) => [row.userId, row.timeZone]));
 }
 
-export interface DueContribution {
-  readonly userId: string;
-  readonly group: string;
-  readonly round: number;
-  readonly dueOn: Day;
-  readonly amountCents: Cents;
-  readonly lateFeeCents: Cents;
-  readonly setOffCents: Cents;
-  readonly lateFeeSetOffCents: Cents;
-  readonly autoPay: boolean;
-}
+export type DueContribution = Pick<
+  Selectable<Tables['payments']>,
+  'payerId' | 'round' | 'dueOn' | 'amountCents' | 'lateFeeCents' | 'setOffCents' | 'lateFeeSetOffCents'
+> & { readonly group: string; readonly autoPay: boolean };
 
 /**
  * Lists what each member has to pay until a day, soonest first, overdue included; declared cash payments are excluded.
@@ -110,18 +99,8 @@ export async function listDue(
   db: Reader,
   members: readonly { readonly userId: string; readonly sunday: Day }[],
 ): Promise<DueContribution[]> {
-  const { rows } = await sql<{
-    payerId: string;
-    name: string;
-    round: number;
-    dueOn: Day;
-    amountCents: Cents;
-    lateFeeCents: Cents;
-    setOffCents: Cents;
-    lateFeeSetOffCents: Cents;
-    autoPay: boolean;
-  }>`
-    select p.payer_id, g.name, p.round, p.due_on, p.amount_cents, p.late_fee_cents, p.set_off_cents,
+  const { rows } = await sql<DueContribution>`
+    select p.payer_id, g.name as group, p.round, p.due_on, p.amount_cents, p.late_fee_cents, p.set_off_cents,
            p.late_fee_set_off_cents, coalesce(m.auto_pay, false) as auto_pay
       from unnest(${members.map(({ userId }) => userId)}::uuid[],
                   ${members.map(({ sunday }) => sunday)}::date[]) u(user_id, sunday)
@@ -130,44 +109,26 @@ export async function listDue(
       left join group_members m on m.group_id = p.group_id and m.user_id = p.payer_id and m.left_at is null
      where not cash_is_promised(p, ${CASH_NOTE_HOURS}) and debit_under_way_since(p) is null
      order by p.due_on, p.id`.execute(db);
-  return rows.map((row) => ({
-    userId: row.payerId,
-    group: row.name,
-    round: row.round,
-    dueOn: row.dueOn,
-    amountCents: row.amountCents,
-    lateFeeCents: row.lateFeeCents,
-    setOffCents: row.setOffCents,
-    lateFeeSetOffCents: row.lateFeeSetOffCents,
-    autoPay: row.autoPay,
-  }));
+  return rows;
 }
 
-export interface StoredGoal {
-  readonly name: string;
-  readonly targetCents: Cents;
-  readonly since: Date;
-}
+type StoredGoal = Selectable<Tables['savings_goals']>;
 
 export async function findGoal(db: Reader, userId: string): Promise<StoredGoal | null> {
-  const row = await db
-    .selectFrom('savings_goals')
-    .select(['name', 'targetCents', 'createdAt'])
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return row === undefined ? null : { name: row.name, targetCents: row.targetCents, since: row.createdAt };
+  const goal = db.selectFrom('savings_goals').selectAll().where('userId', '=', userId);
+  return (await goal.executeTakeFirst()) ?? null;
 }
 
 /** Changing name or amount keeps the start day. */
 export async function upsertGoal(
   tx: Writer,
-  goal: { readonly userId: string; readonly name: string; readonly targetCents: Cents },
+  { userId, name, targetCents }: Omit<StoredGoal, 'createdAt'>,
 ): Promise<void> {
-  await sql`
-    insert into savings_goals (user_id, name, target_cents) values (${goal.userId}, ${goal.name}, ${goal.targetCents})
-        on conflict (user_id) do update set name = excluded.name, target_cents = excluded.target_cents`.execute(
-    tx,
-  );
+  await tx
+    .insertInto('savings_goals')
+    .values({ userId, name, targetCents })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ name, targetCents }))
+    .execute();
 }
 
 export async function deleteGoal(tx: Writer, userId: string): Promise<void> {

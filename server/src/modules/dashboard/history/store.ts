@@ -1,7 +1,7 @@
 import type { ActivityFilter, ActivityType } from '@circle-link/contract/activities';
-import { type Cents, toCents } from '@circle-link/contract/money';
-import { type RawBuilder, sql } from 'kysely';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
+import type { Cents } from '@circle-link/contract/money';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
 
 export interface VisiblePage extends ActivityFilter {
   readonly userId: string;
@@ -62,25 +62,16 @@ function buildConditions({ type, since, before, after, silent = [] }: VisiblePag
   );
 }
 
-export interface VisibleActivity {
-  readonly id: number;
-  readonly groupId: string | null;
+export interface VisibleActivity extends Omit<Selectable<Tables['activities']>, 'audience' | 'occasion'> {
   readonly groupName: string | null;
-  readonly userId: string | null;
   readonly isPresent: boolean;
-  readonly type: ActivityType;
-  readonly kind: string;
-  readonly facts: unknown;
-  readonly amountCents: Cents | null;
-  readonly createdAt: Date;
 }
 
 export async function listVisible(db: Reader, page: VisiblePage): Promise<VisibleActivity[]> {
   const { rows } = await sql<VisibleActivity>`
-    select v.id, v.group_id as "groupId", g.name as "groupName", v.user_id as "userId", v.type, v.kind, v.facts,
+    select v.id, v.group_id, g.name as group_name, v.user_id, v.type, v.kind, v.facts, v.amount_cents, v.created_at,
            exists (select from group_members m
-                    where m.group_id = v.group_id and m.user_id = v.user_id and m.left_at is null) as "isPresent",
-           v.amount_cents as "amountCents", v.created_at as "createdAt"
+                    where m.group_id = v.group_id and m.user_id = v.user_id and m.left_at is null) as is_present
       from (select * from (${visibleRows(page)}) u order by id desc limit ${page.limit}) v
       left join groups g on g.id = v.group_id
      order by v.id desc`.execute(db);
@@ -113,18 +104,15 @@ export interface OwnMoney {
 }
 
 export async function listOwnMoney(db: Reader, userId: string): Promise<OwnMoney[]> {
-  const { rows } = await sql<{ type: ActivityType; amountCents: Cents; createdAt: Date }>`
+  const { rows } = await sql<OwnMoney>`
     select type, amount_cents, created_at from activities
      where user_id = ${userId}::uuid and type = any(${PAID_AND_RECEIVED}::text[]) and amount_cents is not null
      order by created_at desc, id desc`.execute(db);
-  return rows.map((row) => ({
-    type: row.type,
-    amountCents: row.amountCents,
-    createdAt: row.createdAt,
-  }));
+  return rows;
 }
 
 export interface OwnSums {
+  readonly userId: string;
   readonly paidInCents: Cents;
   readonly receivedCents: Cents;
 }
@@ -133,20 +121,15 @@ export async function sumOwnSince(
   db: Reader,
   members: readonly { readonly userId: string; readonly since: Date }[],
 ): Promise<ReadonlyMap<string, OwnSums>> {
-  const { rows } = await sql<{ userId: string; paidIn: number; received: number }>`
-    select u.user_id, coalesce(sum(a.amount_cents) filter (where a.type = 'payment_completed'), 0)::bigint as paid_in,
-           coalesce(sum(a.amount_cents) filter (where a.type = 'payout_received'), 0)::bigint as received
+  const { rows } = await sql<OwnSums>`
+    select u.user_id, coalesce(sum(a.amount_cents) filter (where a.type = 'payment_completed'), 0)::bigint as paid_in_cents,
+           coalesce(sum(a.amount_cents) filter (where a.type = 'payout_received'), 0)::bigint as received_cents
       from unnest(${members.map(({ userId }) => userId)}::uuid[],
                   ${members.map(({ since }) => since)}::timestamptz[]) u(user_id, since)
       join activities a on a.user_id = u.user_id and a.created_at >= u.since
                        and a.type = any(${PAID_AND_RECEIVED}::text[]) and a.amount_cents > 0
      group by u.user_id`.execute(db);
-  return new Map(
-    rows.map((row) => [
-      row.userId,
-      { paidInCents: toCents(row.paidIn), receivedCents: toCents(row.received) },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.userId, row]));
 }
 
 export interface VisibleTotals {
@@ -157,31 +140,20 @@ export interface VisibleTotals {
 }
 
 export async function sumVisible(db: Reader, userId: string): Promise<VisibleTotals> {
-  const { rows } = await sql<{
-    paidIn: number;
-    received: number;
-    own: number;
-    theirs: number;
-    groups: number;
-  }>`
-    select own.*, joined.groups, theirs.theirs
-      from (select coalesce(sum(amount_cents) filter (where type = 'payment_completed'), 0)::bigint as paid_in,
-                   coalesce(sum(amount_cents) filter (where type = 'payout_received'), 0)::bigint as received,
-                   count(*)::integer as own
+  const { rows } = await sql<VisibleTotals>`
+    select own.paid_in_cents, own.received_cents, joined.groups_joined, own.activities + theirs.activities as activities
+      from (select coalesce(sum(amount_cents) filter (where type = 'payment_completed'), 0)::bigint as paid_in_cents,
+                   coalesce(sum(amount_cents) filter (where type = 'payout_received'), 0)::bigint as received_cents,
+                   count(*)::integer as activities
               from activities where user_id = ${userId}::uuid) own,
-           (select count(distinct group_id)::integer as groups from group_members where user_id = ${userId}::uuid) joined,
-           (select count(*)::integer as theirs from group_members m
+           (select count(distinct group_id)::integer as groups_joined from group_members where user_id = ${userId}::uuid) joined,
+           (select count(*)::integer as activities from group_members m
               join activities a on a.group_id = m.group_id and a.audience = 'group' and a.created_at >= m.joined_at
                                and a.user_id is distinct from m.user_id
              where m.user_id = ${userId}::uuid and m.left_at is null) theirs`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('totals without a row');
-  return {
-    paidInCents: toCents(row.paidIn),
-    receivedCents: toCents(row.received),
-    groupsJoined: row.groups,
-    activities: row.own + row.theirs,
-  };
+  return row;
 }
 
 export async function findReadThrough(db: Reader, userId: string): Promise<number> {

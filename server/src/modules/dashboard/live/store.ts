@@ -33,7 +33,7 @@ export async function findSessionsWithNews(
   watched: readonly WatchedSession[],
 ): Promise<LiveSession[]> {
   const { rows } = await sql<LiveSession>`
-    select w.session_id as "sessionId", u.id is not null as "isAlive", n.newest, n.group_ids as "groupIds"
+    select w.session_id, u.id is not null as is_alive, n.newest, n.group_ids
       from unnest(${watched.map(({ sessionId }) => sessionId)}::uuid[],
                   ${watched.map(({ userId }) => userId)}::uuid[],
                   ${watched.map(({ mark }) => mark)}::bigint[]) w(session_id, user_id, mark)
