@@ -27,7 +27,7 @@ export async function findNames(
   },
 ): Promise<Found> {
   const payments = await sql<{ id: string; groupId: string; round: number } & Recipient>`
-    select p.id, p.group_id, p.round, ${nameTo(sql`u`)} as recipient, u.id is not null as "hasRecipient"
+    select p.id, p.group_id, p.round, ${nameTo(sql`u`)} as recipient, u.id is not null as has_recipient
       from payments p
       left join group_rounds r on r.group_id = p.group_id and r.round = p.round
       left join users u on u.id = r.recipient_id
@@ -58,14 +58,14 @@ function nameTo(user: RawBuilder<unknown>): RawBuilder<string | null> {
 /** The recipient of an open round is the member whose turn it is. */
 export async function findPotParts(db: Reader, groupId: string): Promise<PotParts> {
   const recipients = await sql<{ round: number } & Recipient>`
-    select r.round, ${nameTo(sql`u`)} as recipient, u.id is not null as "hasRecipient"
+    select r.round, ${nameTo(sql`u`)} as recipient, u.id is not null as has_recipient
       from group_rounds r
       left join group_members m on m.group_id = r.group_id and m.payout_order = r.round and m.left_at is null
       left join users u on u.id = coalesce(r.recipient_id, m.user_id)
      where r.group_id = ${groupId}::uuid`.execute(db);
   const rounds = new Map(recipients.rows.map(({ round, ...recipient }) => [round, recipient]));
   const { rows } = await sql<{ id: string; payer: string | null; round: number; isDebit: boolean }>`
-    select p.id, ${nameTo(sql`u`)} as payer, p.round, p.method is not distinct from 'bank_debit' as "isDebit"
+    select p.id, ${nameTo(sql`u`)} as payer, p.round, p.method is not distinct from 'bank_debit' as is_debit
       from payments p join users u on u.id = p.payer_id
      where p.group_id = ${groupId}::uuid`.execute(db);
   const contributions = rows.map(
