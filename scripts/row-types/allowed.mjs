@@ -50,7 +50,6 @@ export const notFollowed = {
   'server/src/modules/personal-data/store.ts selectPart': 5,
   'server/src/modules/personal-data/store.ts isMember': 1,
   'server/src/modules/personal-data/store.ts bind': 5,
-  'server/src/modules/queue/holds/store.ts HOLD': 2,
   'server/src/modules/queue/holds/store.ts seen': 1,
   'server/src/modules/withdrawals/store.ts listWithdrawals': 1,
   'server/src/platform/database/database.ts NOW': 1,
