@@ -176,29 +176,36 @@ export async function payClaim(tx: Writer, claimId: string, amountCents: Cents):
     .execute();
 }
 
+/** Open claims of a member in ended groups. */
+function endedClaims(db: Reader, userId: string) {
+  return db
+    .selectFrom('former_member_claims as c')
+    .innerJoin('groups as g', 'g.id', 'c.groupId')
+    .where('g.status', '<>', 'active')
+    .where('c.userId', '=', userId)
+    .whereRef('c.claimCents', '>', 'c.paidCents');
+}
+
 export async function listClaimedGroups(db: Reader, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct g.id from former_member_claims c join groups g on g.id = c.group_id
-     where g.status <> 'active' and c.user_id = ${userId}::uuid and c.claim_cents > c.paid_cents`.execute(db);
+  const rows = await endedClaims(db, userId).select('g.id').distinct().execute();
   return rows.map(({ id }) => id);
 }
 
 /** Holders of the seats that owe these claims and have closed their accounts. */
 export async function listClosedHolders(db: Reader, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct u.id from former_member_claims c join groups g on g.id = c.group_id
-      join group_members h on h.seat_id = c.seat_id and h.left_at is null join users u on u.id = h.user_id
-     where g.status <> 'active' and c.user_id = ${userId}::uuid and c.claim_cents > c.paid_cents
-       and u.status = 'closed'`.execute(db);
+  const rows = await endedClaims(db, userId)
+    .innerJoin('group_members as h', 'h.seatId', 'c.seatId')
+    .innerJoin('users as u', 'u.id', 'h.userId')
+    .where('h.leftAt', 'is', null)
+    .where('u.status', '=', 'closed')
+    .select('u.id')
+    .distinct()
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 export async function cancelMemberClaims(tx: Writer, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select c.id from former_member_claims c join groups g on g.id = c.group_id
-     where g.status <> 'active' and c.user_id = ${userId}::uuid and c.claim_cents > c.paid_cents for update of c`.execute(
-    tx,
-  );
+  const rows = await endedClaims(tx, userId).select('c.id').forUpdate('c').execute();
   for (const { id } of rows) await cancelClaim(tx, id);
   return rows.map(({ id }) => id);
 }

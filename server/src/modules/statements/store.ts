@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../../platform/database/database.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Reader, Tables } from '../../platform/database/database.ts';
 
 export interface Recipient {
   readonly recipient: string | null;
@@ -26,23 +26,27 @@ export async function findNames(
     readonly withdrawalIds: readonly string[];
   },
 ): Promise<Found> {
-  const payments = await sql<{ id: string; groupId: string; round: number } & Recipient>`
+  const payments = await sql<Pick<Selectable<Tables['payments']>, 'id' | 'groupId' | 'round'> & Recipient>`
     select p.id, p.group_id, p.round, ${nameTo(sql`u`)} as recipient, u.id is not null as has_recipient
       from payments p
       left join group_rounds r on r.group_id = p.group_id and r.round = p.round
       left join users u on u.id = r.recipient_id
      where p.id = any(${[...new Set(wanted.groupPaymentIds)]}::uuid[])`.execute(db);
   const groupIds = new Set([...wanted.groupIds, ...payments.rows.map((row) => row.groupId)]);
-  const groups = await sql<{ id: string; name: string }>`
-    select id, name from groups where id = any(${[...groupIds]}::uuid[])`.execute(db);
-  const accounts = await sql<{ id: string; last4: string }>`
-    select id, last4 from withdrawals where id = any(${[...new Set(wanted.withdrawalIds)]}::uuid[])`.execute(
-    db,
-  );
+  const groups = await db
+    .selectFrom('groups')
+    .select(['id', 'name'])
+    .where('id', 'in', [...groupIds])
+    .execute();
+  const accounts = await db
+    .selectFrom('withdrawals')
+    .select(['id', 'last4'])
+    .where('id', 'in', [...new Set(wanted.withdrawalIds)])
+    .execute();
   return {
-    groups: new Map(groups.rows.map((row) => [row.id, row.name])),
+    groups: new Map(groups.map((row) => [row.id, row.name])),
     rounds: new Map(payments.rows.map(({ id, groupId, ...round }) => [id, { groupId, ...round }])),
-    accounts: new Map(accounts.rows.map((row) => [row.id, row.last4])),
+    accounts: new Map(accounts.map((row) => [row.id, row.last4])),
   };
 }
 

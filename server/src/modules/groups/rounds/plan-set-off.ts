@@ -12,6 +12,7 @@ import {
   type Cents,
 } from '@circle-link/contract/money';
 import type { Subjects } from '../../ledger/index.ts';
+import type { Claim } from '../member-store.ts';
 
 interface OpenPayment {
   readonly id: string;
@@ -28,11 +29,7 @@ interface ShortRound {
   readonly cardCents: Cents;
 }
 
-interface OpenClaim {
-  readonly id: string;
-  readonly userId: string;
-  readonly openCents: Cents;
-}
+type OpenClaim = Pick<Claim, 'id' | 'userId' | 'openCents'>;
 
 export interface GroupDebts {
   readonly payments: readonly OpenPayment[];
