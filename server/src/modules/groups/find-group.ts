@@ -77,23 +77,17 @@ export async function listMemberFacts(db: Reader, groupId: string): Promise<Memb
     members: listMembers(db, groupId),
     missed: listMissed(db, groupId),
   });
-  return members.map((member) =>
-    toFacts(
-      member,
-      missed.flatMap(({ payerId, round }) => (payerId === member.userId ? round : [])),
-    ),
-  );
-}
-
-function toFacts(member: Membership, missedRounds: readonly number[]): MemberFacts {
-  const openMissed = missedRounds.length;
-  return {
-    ...member,
-    openMissed,
-    missedRounds,
-    isFrozen: isMemberFrozen(member, openMissed),
-    isReplaceable: isReplaceable(member, openMissed),
-  };
+  return members.map((member) => {
+    const missedRounds = missed.flatMap(({ payerId, round }) => (payerId === member.userId ? round : []));
+    const openMissed = missedRounds.length;
+    return {
+      ...member,
+      openMissed,
+      missedRounds,
+      isFrozen: isMemberFrozen(member, openMissed),
+      isReplaceable: isReplaceable(member, openMissed),
+    };
+  });
 }
 
 export function getMemberName({ members }: LockedGroup, userId: string): string {

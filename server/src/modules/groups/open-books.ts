@@ -187,18 +187,11 @@ export async function viewOwnOpenBooks(
   };
 }
 
-export interface GroupBooks {
-  readonly contributionsCents: Cents;
-  readonly payoutsCents: Cents;
-  readonly feesCents: Cents;
-  readonly heldCents: Cents;
-}
-
 const INCOMING = ['group.contribution', 'group.cash', 'group.set-off', 'group.dispute-won'];
 const RETURNED = ['group.cancel', 'group.dispute', 'group.set-off-back'];
 
 /** Ledger totals of a group's pot: contributions = payouts + fees + held. Cash counts on both sides. */
-export async function viewBooks(db: Reader, groupId: string): Promise<GroupBooks> {
+export async function viewBooks(db: Reader, groupId: string) {
   const { moved, rounds, heldCents } = await awaitAll({
     moved: sumByKind(db, 'group:pot', groupId),
     rounds: listRounds(db, groupId),

@@ -10,7 +10,7 @@ import { type Membership, setTurns } from './member-store.ts';
 import { insertRounds } from './round-store.ts';
 import { toGroupFacts, type Group, markStarted } from './store.ts';
 
-interface Run {
+export interface Run {
   readonly group: Group;
   readonly members: readonly Membership[];
   readonly order: readonly string[];

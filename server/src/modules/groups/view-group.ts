@@ -152,13 +152,11 @@ function toPayment(
 
 function toCash(cash: CashFacts | null): GroupMember['cash'] {
   if (cash === null) return null;
+  const { cents, writtenAt, ...note } = cash;
   return {
-    amount: formatAmount(cash.cents),
-    writtenBy: cash.writtenBy,
-    writtenById: cash.writtenById,
-    payerHasSaid: cash.payerSaid,
-    recipientHasSaid: cash.recipientSaid,
-    expiresAt: computeExpiry(new Date(cash.writtenAt)).toISOString(),
+    ...note,
+    amount: formatAmount(cents),
+    expiresAt: computeExpiry(new Date(writtenAt)).toISOString(),
   };
 }
 

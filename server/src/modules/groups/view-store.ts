@@ -106,12 +106,8 @@ function memberStateAt(now: RawBuilder<unknown>): RawBuilder<GroupMember['state'
                 else 'due' end`;
 }
 
-export interface CashFacts {
+export interface CashFacts extends Omit<NonNullable<GroupMember['cash']>, 'amount' | 'expiresAt'> {
   readonly cents: Cents;
-  readonly writtenBy: string;
-  readonly writtenById: string;
-  readonly payerSaid: boolean;
-  readonly recipientSaid: boolean;
   readonly writtenAt: string;
 }
 
@@ -128,7 +124,7 @@ export async function listOpenContributions(db: Reader, groupId: string): Promis
     select p.id as payment_id, p.payer_id, p.due_on, p.paid_at, p.method,
            case when cash_is_noted(p, ${CASH_NOTE_HOURS}) then json_build_object('cents', p.cash_cents, 'writtenBy', coalesce(w.first_name, ''),
              'writtenById', p.cash_recorded_by,
-             'payerSaid', p.cash_payer_confirmed_at is not null, 'recipientSaid', p.cash_recipient_confirmed_at is not null,
+             'payerHasSaid', p.cash_payer_confirmed_at is not null, 'recipientHasSaid', p.cash_recipient_confirmed_at is not null,
              'writtenAt', p.cash_recorded_at) end as cash,
            case when p.paid_by <> p.payer_id then coalesce(b.first_name, '') end as covered_by,
            ${memberStateAt(sql`(select app_now())`)} as state

@@ -134,12 +134,7 @@ export async function previewGroup(
 const START_HOURS_BEFORE = 25;
 const MILLISECONDS_AN_HOUR = 3_600_000;
 
-interface StartDays {
-  readonly today: Day;
-  readonly latest: Day;
-}
-
-async function findStartDays(db: Reader, timeZone: string): Promise<StartDays> {
+async function findStartDays(db: Reader, timeZone: string) {
   const today = toLocalDay(await findNow(db), timeZone);
   return { today, latest: computeDueDay(today, 'monthly', MAX_YEARS_AHEAD * 12 + 1) };
 }

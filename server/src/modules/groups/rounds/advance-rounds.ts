@@ -185,17 +185,11 @@ interface PotPayout {
   readonly netCents: Cents;
 }
 
-interface PaidPot {
-  readonly netCents: Cents;
-  /** Paid to members who had contributed for former holders. */
-  readonly returned: readonly ReceivedMoney[];
-}
-
 /**
  * Members who had paid for a former holder of this seat are repaid first; the rest is the recipient's. Returns the
  * credits, which the caller sets off against missed contributions and debts.
  */
-async function payOut(work: LockedGroup, payout: PotPayout): Promise<PaidPot> {
+async function payOut(work: LockedGroup, payout: PotPayout) {
   const { tx, group, at } = work;
   const { restCents, returned } = await payClaims(work, payout);
   const lines = payoutLines(group.id, payout.recipientId, { ...payout, netCents: restCents });
@@ -277,17 +271,12 @@ async function deferTurns(work: LockedGroup): Promise<void> {
   await notifyDeferral(work, moved);
 }
 
-interface TurnExchange {
-  readonly memberId: string;
-  readonly turn: number;
-}
-
 /** Exchanges the two members' turns. Offers for either seat are renewed, because an offer names a turn. */
 export async function exchangeTurns(
   { tx, group }: LockedGroup,
   { late, next }: { readonly late: Membership; readonly next: Membership },
   reason: 'late' | 'paid_in_time',
-): Promise<readonly TurnExchange[]> {
+) {
   if (late.turn === null || next.turn === null) throw new Error(`a member of ${group.id} has no turn`);
   const moved = [
     { memberId: late.id, turn: next.turn },

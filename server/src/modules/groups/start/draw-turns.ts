@@ -13,8 +13,8 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import { type MailSettings, notices, notifyInGroup } from '../../notifications/index.ts';
 import { lockOrganizedGroup } from '../find-group.ts';
 import { forgetAcceptances } from '../forming/forming-store.ts';
-import { listMembers, type Membership } from '../member-store.ts';
-import { runGroup } from '../run-group.ts';
+import { listMembers } from '../member-store.ts';
+import { type Run, runGroup } from '../run-group.ts';
 import { toGroupFacts, getPhase, type Group, lockGroup, updateGroup } from '../store.ts';
 import { computeDrawOrder, toDrawWait } from './rules.ts';
 import {
@@ -122,11 +122,7 @@ async function run(
 export async function fixDrawRound(
   tx: Writer,
   beacon: Pick<RandomnessBeacon, 'chain' | 'isStandIn'>,
-  {
-    group,
-    members,
-    startedBy,
-  }: { readonly group: Group; readonly members: readonly Membership[]; readonly startedBy: string | null },
+  { group, members, startedBy }: Omit<Run, 'order'>,
 ): Promise<void> {
   const { wall, ahead } = await findMoment(tx);
   const { chain, isStandIn } = beacon;

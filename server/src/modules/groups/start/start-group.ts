@@ -6,10 +6,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { lockOrganizedGroup } from '../find-group.ts';
 import { listToStart } from '../forming/forming-store.ts';
 import { computeAutoStart, findStartProblem, recheckStart } from '../forming/terms.ts';
-import { listMembers, type Membership } from '../member-store.ts';
+import { listMembers } from '../member-store.ts';
 import { orderTurns } from '../rules.ts';
-import { runGroup } from '../run-group.ts';
-import { getPhase, type Group, lockGroup, updateGroup } from '../store.ts';
+import { type Run, runGroup } from '../run-group.ts';
+import { getPhase, lockGroup, updateGroup } from '../store.ts';
 import { fixDrawRound } from './draw-turns.ts';
 
 export type StartPlatform = Pick<Platform, 'database' | 'settings' | 'beacon'>;
@@ -31,12 +31,6 @@ export async function startGroup(
   });
 }
 
-interface Beginning {
-  readonly group: Group;
-  readonly members: readonly Membership[];
-  readonly startedBy: string | null;
-}
-
 /**
  * A drawn group waits for the beacon's round. The caller holds the row of a forming group. @throws the refusal of
  * groupRefusals that names what is missing
@@ -44,7 +38,7 @@ interface Beginning {
 async function beginStart(
   tx: Writer,
   { settings, beacon }: Omit<StartPlatform, 'database'>,
-  beginning: Beginning,
+  beginning: Omit<Run, 'order'>,
 ): Promise<void> {
   const { group, members, startedBy } = beginning;
   const problem = findStartProblem(group, members);
