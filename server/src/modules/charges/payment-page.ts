@@ -28,11 +28,8 @@ export interface PaymentOrder extends NewCharge {
   };
 }
 
-export interface StartedPayment {
+export interface StartedPayment extends Pick<Charge, 'intentId' | 'clientSecret' | 'checkoutUrl'> {
   readonly chargeId: string;
-  readonly intentId: string | null;
-  readonly clientSecret: string | null;
-  readonly checkoutUrl: string | null;
 }
 
 /**

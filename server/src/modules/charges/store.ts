@@ -137,21 +137,22 @@ export async function cancelUncreatedCharge(tx: Writer, chargeId: string): Promi
   return ended.numUpdatedRows === 1n;
 }
 
-export interface StatusChange {
-  readonly status: ChargeStatus;
-  readonly from: readonly ChargeStatus[];
-  readonly lastDecline?: string | null;
-}
-
-export async function markChargeStatus(tx: Writer, chargeId: string, change: StatusChange): Promise<boolean> {
+export async function markChargeStatus(
+  tx: Writer,
+  chargeId: string,
+  {
+    from,
+    ...change
+  }: Partial<Pick<Charge, 'lastDecline'>> & {
+    readonly status: ChargeStatus;
+    readonly from: readonly ChargeStatus[];
+  },
+): Promise<boolean> {
   const moved = await tx
     .updateTable('charges')
-    .set({
-      status: change.status,
-      ...(change.lastDecline === undefined ? {} : { lastDecline: change.lastDecline }),
-    })
+    .set(change)
     .where('id', '=', chargeId)
-    .where('status', 'in', [...change.from])
+    .where('status', 'in', [...from])
     .executeTakeFirst();
   return moved.numUpdatedRows === 1n;
 }

@@ -7,7 +7,7 @@ import { addCents, type Cents, formatAmount, subtractCents, ZERO_CENTS } from '@
 import type { PaymentDetail, PaymentItem, PaymentListQuery } from '@circle-link/contract/payments';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { selectPayingKind } from '../charges/index.ts';
+import { type Charge, selectPayingKind } from '../charges/index.ts';
 import { computeExpiry, getOpenParts, quoteOpenAmount } from './rules.ts';
 import { isUnpaid, type Payment } from './store.ts';
 
@@ -105,20 +105,14 @@ export function listUpcoming(db: Reader, userId: string, limit: number): Promise
 }
 
 function toItem(row: Row, viewerId: string, chargeKind: ChargeKind): PaymentItem {
+  const { id, groupId, groupName, hasLeftGroup, payerId, recipientId, recipientName } = row;
+  const { round, status, method } = row;
   return {
-    id: row.id,
-    groupId: row.groupId,
-    groupName: row.groupName,
-    hasLeftGroup: row.hasLeftGroup,
-    payerId: row.payerId,
+    ...{ id, groupId, groupName, hasLeftGroup, payerId, recipientId, recipientName, round, status, method },
     payerName: row.payerName ?? '',
-    recipientId: row.recipientId,
-    recipientName: row.recipientName,
     ...toAmounts(row, chargeKind),
     chargeKind,
     refunded: formatAmount(row.refundedCents),
-    round: row.round,
-    status: row.status,
     ...toAttempt(row, viewerId),
     failureReason: row.status === 'failed' ? row.failureReason : null,
     dueDate: row.dueOn,
@@ -127,7 +121,6 @@ function toItem(row: Row, viewerId: string, chargeKind: ChargeKind): PaymentItem
     settlesOn: row.attemptSettlesOn,
     isAwaited: row.pendingDebitAt !== null && isUnpaid(row),
     isMissed: row.missedAt !== null && isUnpaid(row),
-    method: row.method,
     paidBy: row.paidByName,
     cash: toCashNote(row),
     paidAt: row.paidAt?.toISOString() ?? null,
@@ -265,14 +258,12 @@ export async function findLatestCharge(
   };
 }
 
-function toChargeState(charge: {
-  readonly status: string;
-  readonly checkoutUrl: string | null;
-  readonly lastDecline: string | null;
-}): LatestCharge['status'] {
+function toChargeState(
+  charge: Pick<Charge, 'status' | 'checkoutUrl' | 'lastDecline'>,
+): LatestCharge['status'] {
   if (charge.status === 'canceled') return charge.lastDecline === null ? 'canceled' : 'declined';
   if (charge.status === 'open' && charge.checkoutUrl !== null) return 'action_required';
-  return STATES_BY_STATUS[charge.status as keyof typeof STATES_BY_STATUS];
+  return STATES_BY_STATUS[charge.status];
 }
 
 export interface ReceiptNames {

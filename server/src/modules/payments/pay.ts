@@ -146,28 +146,21 @@ function toSavedCharge(
   payment: PaymentToPay,
   { id: methodId, kind }: CardMethod,
 ): SavedCharge {
-  const quote = quoteOpenAmount(payment, kind);
+  const { contributionCents, lateFeeCents, totalCents: chargeCents } = quoteOpenAmount(payment, kind);
+  const { id: paymentId, payerId } = payment;
+  const requested = { paymentId, payerId, requestedBy, contributionCents, lateFeeCents, chargeCents };
   return {
     purpose: 'contribution',
-    subjectId: payment.id,
+    subjectId: paymentId,
     userId: requestedBy,
-    isOwn: requestedBy === payment.payerId,
+    isOwn: requestedBy === payerId,
     isOffSession: isAutomatic,
     kind,
-    amountCents: quote.totalCents,
+    amountCents: chargeCents,
     description: `Circle Link contribution, round ${payment.round}`,
     statementName: payment.groupName,
     methodId,
     returnUrl: new URL('/payments?payment=done', settings.publicUrl).href,
-    onOpened: (tx, chargeId) =>
-      insertAttempt(tx, {
-        chargeId,
-        paymentId: payment.id,
-        payerId: payment.payerId,
-        requestedBy,
-        contributionCents: quote.contributionCents,
-        lateFeeCents: quote.lateFeeCents,
-        chargeCents: quote.totalCents,
-      }),
+    onOpened: (tx, chargeId) => insertAttempt(tx, { chargeId, ...requested }),
   };
 }

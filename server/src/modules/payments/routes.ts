@@ -23,29 +23,14 @@ export function contributionRoutes(
   serve(paymentCalls.get, ({ database, member, params }) =>
     database.read((db) => viewMyPayment(db, member.id, params.id)),
   );
-  serve(paymentCalls.pay, async ({ platform, member, params, body, reply }) =>
-    withStatus(
-      reply,
-      await payAndView(
-        { ...platform, ...pay },
-        { paymentId: params.id, requestedBy: member.id, cardId: body.cardId },
-      ),
-    ),
-  );
-  serve(paymentCalls.cover, async ({ platform, member, params, body, reply }) =>
-    withStatus(
-      reply,
-      await payAndView(
-        { ...platform, ...pay },
-        {
-          paymentId: params.id,
-          requestedBy: member.id,
-          cardId: body.cardId,
-          isCover: true,
-        },
-      ),
-    ),
-  );
+  for (const [call, isCover] of [
+    [paymentCalls.pay, false],
+    [paymentCalls.cover, true],
+  ] as const)
+    serve(call, async ({ platform, member, params, body, reply }) => {
+      const order = { paymentId: params.id, requestedBy: member.id, cardId: body.cardId, isCover };
+      return withStatus(reply, await payAndView({ ...platform, ...pay }, order));
+    });
   serve(paymentCalls.receipt, async ({ platform, member, params: { id }, request, signal }) => ({
     type: PDF_TYPE,
     fileName: `circlelink-receipt-${id}.pdf`,

@@ -109,22 +109,18 @@ export interface Completion {
 export async function completePayment(
   tx: Writer,
   paymentId: string,
-  completion: Completion,
+  { method, paidBy, at: paidAt, lateFeeCents, ...charge }: Completion,
 ): Promise<boolean> {
   const done = await tx
     .updateTable('payments')
     .set({
-      status: 'completed',
-      method: completion.method,
-      paidBy: completion.paidBy,
-      paidAt: completion.at,
-      chargeId: completion.chargeId ?? null,
-      chargeCents: completion.chargeCents ?? null,
-      lateFeeCents: completion.lateFeeCents,
+      ...{ status: 'completed', method, paidBy, paidAt, lateFeeCents },
+      chargeId: charge.chargeId ?? null,
+      chargeCents: charge.chargeCents ?? null,
       failureReason: null,
       pendingDebitAt: null,
       // Set-offs are returned if both sides confirm cash later.
-      ...(completion.method === 'set_off' ? {} : NO_CASH_NOTE),
+      ...(method === 'set_off' ? {} : NO_CASH_NOTE),
     })
     .where('id', '=', paymentId)
     .where('status', 'in', [...UNPAID])

@@ -117,12 +117,11 @@ export async function chargeSaved(
   throw new Refusal(cardRefusals.charge_unanswered);
 }
 
-interface Opened {
-  readonly attempt: Charge;
-  readonly stage: Exclude<Stage, 'over'>;
-}
-
-async function openAttempt(tx: Writer, order: SavedCharge, click: PayRequest): Promise<Opened> {
+async function openAttempt(
+  tx: Writer,
+  order: SavedCharge,
+  click: PayRequest,
+): Promise<{ readonly attempt: Charge; readonly stage: keyof typeof STEPS }> {
   for (let turn = 0; turn < 3; turn += 1) {
     const newest = await findSubjectCharge(tx, order.purpose, order.subjectId);
     const stage = newest === null ? 'over' : classifyAttempt(newest, click);

@@ -4,9 +4,7 @@
  */
 import { type BankReason, isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import { ZERO_CENTS } from '@circle-link/contract/money';
-import type { DatabaseClock } from '../../../platform/database/installation.ts';
 import {
-  type CardProvider,
   CardProviderError,
   type ChargeAnswer,
   type ChargeRefusal,
@@ -14,16 +12,10 @@ import {
   type IntentState,
   toInstant,
 } from '../../../platform/card-provider/port.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import { toProviderEvent, type InboxWriter } from '../provider-events/inbox-writer.ts';
-import { type Charge, storeReference, getChargeToRequest, markIntentClosed } from '../store.ts';
+import { type Reconciler, toProviderEvent } from '../provider-events/inbox-writer.ts';
+import { type Charge, getChargeToRequest, markIntentClosed, storeReference } from '../store.ts';
 
-export interface ChargeParts {
-  readonly database: Database;
-  readonly cardProvider: CardProvider;
-  readonly writer: InboxWriter;
-  readonly clock: DatabaseClock;
-}
+export type ChargeParts = Omit<Reconciler, 'log'>;
 
 /** As the provider answers, or canceled. The 3-D Secure page is for the payer only. */
 export interface AttemptState extends Pick<

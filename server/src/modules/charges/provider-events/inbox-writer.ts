@@ -3,14 +3,14 @@
  * also across processes.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Cents } from '@circle-link/contract/money';
-import type { ProviderEvent, CardProvider } from '../../../platform/card-provider/port.ts';
+import type { CardProvider, ProviderEvent } from '../../../platform/card-provider/port.ts';
 import { type Database, getSqlState, type Writer } from '../../../platform/database/database.ts';
+import type { DatabaseClock } from '../../../platform/database/installation.ts';
 import type { Log } from '../../../platform/logging/log.ts';
 import { runTracedJob, withSpan, workId } from '../../../platform/logging/work.ts';
-import type { DatabaseClock } from '../../../platform/database/installation.ts';
 import {
   deadLetterEvent,
+  hasIntent,
   hasWaiting,
   type InboxEvent,
   listDeadLetters,
@@ -18,7 +18,6 @@ import {
   skipEvent,
   takeDeadLetter,
   takeInbox,
-  hasIntent,
 } from './store.ts';
 
 export type ApplyEvents = (tx: Writer, events: readonly InboxEvent[]) => Promise<void>;
@@ -240,26 +239,19 @@ export function findWriterProblem(health: WriterHealth, now: number): string | u
   return undefined;
 }
 
-export interface FactParts {
-  readonly cardProvider: CardProvider;
-  readonly clock: DatabaseClock;
-}
-
-export interface PolledOutcome {
-  readonly eventId: string;
-  readonly kind: ProviderEvent['kind'];
+interface PolledOutcome extends Pick<
+  ProviderEvent,
+  'eventId' | 'kind' | 'intentId' | 'amountCents' | 'currency'
+> {
   readonly type: 'reconciled' | 'answered';
   readonly chargeId: string;
-  readonly intentId: string | null;
-  readonly amountCents: Cents;
-  readonly currency: string;
   /** Event time from the provider in Unix seconds; defaults to now. */
   readonly atSeconds?: number | null;
 }
 
 /** Converts a polled response to an event, so that it goes through the inbox like a webhook. */
 export async function toProviderEvent(
-  { cardProvider, clock }: FactParts,
+  { cardProvider, clock }: Pick<Reconciler, 'cardProvider' | 'clock'>,
   { chargeId, atSeconds, ...fact }: PolledOutcome,
 ): Promise<ProviderEvent> {
   return {
@@ -283,7 +275,7 @@ export async function toProviderEvent(
  * @throws CardProviderError
  */
 export async function addChargeIdToEvent(
-  { database, cardProvider }: { readonly database: Database; readonly cardProvider: CardProvider },
+  { database, cardProvider }: Pick<Reconciler, 'database' | 'cardProvider'>,
   event: ProviderEvent,
 ): Promise<ProviderEvent> {
   const { intentId, metadata } = event;

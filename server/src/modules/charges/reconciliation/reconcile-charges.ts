@@ -105,15 +105,9 @@ interface Outcome {
 async function findOutcome(provider: CardProvider, charge: Charge): Promise<Outcome> {
   const { sessionId } = charge;
   const page = sessionId === null ? null : await provider.findCheckout(sessionId);
-  const intent = await findPaymentIntent(provider, charge.intentId ?? page?.intentId);
+  const intentId = charge.intentId ?? page?.intentId ?? null;
+  const intent = intentId === null ? null : await provider.findIntent(intentId);
   return { status: toStatus(page, intent), intent };
-}
-
-async function findPaymentIntent(
-  provider: CardProvider,
-  intentId: string | null | undefined,
-): Promise<IntentState | null> {
-  return intentId == null ? null : provider.findIntent(intentId);
 }
 
 function toStatus(page: CheckoutState | null, intent: IntentState | null): Outcome['status'] {

@@ -209,12 +209,9 @@ export async function findSettledDisputes(
   return new Map(rows.map((row) => [row.disputeId, row.status]));
 }
 
-export interface UnsettledWarning {
+export interface UnsettledWarning extends Omit<UnsettledDispute, 'disputeId'> {
   readonly warningId: string;
   readonly kind: ChargeWarning['kind'];
-  readonly chargeId: string;
-  readonly intentId: string | null;
-  readonly amountCents: Cents;
 }
 
 export async function listUnsettledWarnings(db: Reader, limit: number): Promise<UnsettledWarning[]> {

@@ -93,19 +93,14 @@ export interface ReportedDispute {
 
 /** False if it is known already. Closes an inquiry with the same id. The fee is recorded separately. */
 export async function openDispute(tx: Writer, dispute: ReportedDispute): Promise<boolean> {
+  const { disputeId, chargeId, amountCents } = dispute;
   const inserted = await tx
     .insertInto('disputes')
-    .values({
-      disputeId: dispute.disputeId,
-      paymentId: dispute.chargeId,
-      status: 'open',
-      amountCents: dispute.amountCents,
-      feeCents: ZERO_CENTS,
-    })
+    .values({ disputeId, paymentId: chargeId, status: 'open', amountCents, feeCents: ZERO_CENTS })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   await recordEvidence(tx, dispute);
-  await closeEscalatedInquiry(tx, dispute.disputeId);
+  await closeEscalatedInquiry(tx, disputeId);
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
