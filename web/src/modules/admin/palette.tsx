@@ -1,14 +1,10 @@
 import { type AdminRole, hasAbility } from '@circle-link/contract/admin/roles';
 import { includesFolded } from '@circle-link/contract/fields/plain-text';
-import { adminGroupCalls } from '@circle-link/contract/admin/groups';
-import { adminMemberCalls } from '@circle-link/contract/admin/members';
-import { adminPaymentCalls } from '@circle-link/contract/admin/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CircleDashed, CreditCard, File, type LucideIcon, Search, User } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
-import { toQueryOptions } from '../../platform/api/call.ts';
 import { useDebounced } from '../../platform/clock.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -176,7 +172,6 @@ interface SearchResult {
 }
 
 const TYPING_MILLISECONDS = 200;
-const LIMIT = 5;
 /** A single letter would match nearly every member. */
 const FEWEST_LETTERS = 2;
 
@@ -204,19 +199,27 @@ function usePages(text: string, roles: readonly AdminRole[]): readonly SearchRes
     .filter(({ name }) => includesFolded(name, text));
 }
 
+/** Loads on the first search, with the operations that every page would load otherwise. */
+const loadRecords = () => import('./palette-records.ts');
+
 function useRecords(search: string): SearchResults {
   const t = useTranslate();
   const enabled = search.length >= FEWEST_LETTERS;
-  const query = { search, limit: LIMIT };
   const members = useQuery({
-    ...toQueryOptions(adminMemberCalls.members, { query: { ...query, filter: 'all' } }),
+    queryKey: ['palette', 'members', search],
+    queryFn: async ({ signal }) => (await loadRecords()).findMembers(search, signal),
     enabled,
   });
   const groups = useQuery({
-    ...toQueryOptions(adminGroupCalls.groups, { query: { ...query, status: 'all' } }),
+    queryKey: ['palette', 'groups', search],
+    queryFn: async ({ signal }) => (await loadRecords()).findGroups(search, signal),
     enabled,
   });
-  const payments = useQuery({ ...toQueryOptions(adminPaymentCalls.payments, { query }), enabled });
+  const payments = useQuery({
+    queryKey: ['palette', 'payments', search],
+    queryFn: async ({ signal }) => (await loadRecords()).findPayments(search, signal),
+    enabled,
+  });
   const queries = [members, groups, payments];
   const finds: SearchResult[] = [
     ...(members.data?.members ?? []).map(({ id, username, maskedEmail }) => ({

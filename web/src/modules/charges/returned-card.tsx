@@ -4,7 +4,7 @@ import { useTranslate } from '../../platform/i18n/texts.ts';
 import { useSearchText } from '../../platform/navigation/search-params.ts';
 import { Notice } from '../../ui/panels.tsx';
 import { awaitSavedCard, useCardName } from './queries.ts';
-import { clearSaving, readSaving, useSavedToast } from './save-card-form.tsx';
+import { clearSaving, readSaving, useSavedToast } from './saving-card.ts';
 
 /**
  * Shown after returning from the bank's page. The URL proves nothing: a card is saved once the list contains it.

@@ -9,8 +9,8 @@ import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/panels.tsx';
 import { ProviderFields } from '../../ui/forms/provider-fields.tsx';
-import { showToast } from '../../ui/overlays/toast-store.ts';
-import { awaitSavedCard, findNewest, useCardName } from './queries.ts';
+import { awaitSavedCard, findNewest } from './queries.ts';
+import { clearSaving, recordSaving } from './saving-card.ts';
 
 interface SaveCardFormProps {
   readonly onSaved: (card: SavedCard) => void;
@@ -95,45 +95,4 @@ function useSaveCard(): (fields: CardForm) => Promise<Saving> {
     if (answer.outcome === 'refused') return { status: 'refused', message: answer.message };
     return { status: 'accepted', card: await awaitSavedCard(cache, before) };
   };
-}
-
-export function useSavedToast(): (card: SavedCard) => void {
-  const t = useTranslate();
-  const getName = useCardName();
-  return (card) =>
-    showToast({
-      title: t('cards.form.savedTitle'),
-      description: t('cards.form.saved', { card: getName(card) }),
-    });
-}
-
-/** Storage key of the newest card when this tab left for the bank's page. Read once on return. */
-const KEY = 'circle-link:saving-card';
-const NONE = 'none';
-
-export function recordSaving(newest: string | null): void {
-  try {
-    sessionStorage.setItem(KEY, newest ?? NONE);
-  } catch {
-    // Storage is unavailable, so only the list shows the outcome.
-  }
-}
-
-/** Undefined if nothing was stored. */
-export function readSaving(): string | null | undefined {
-  try {
-    const noted = sessionStorage.getItem(KEY);
-    if (noted === null) return undefined;
-    return noted === NONE ? null : noted;
-  } catch {
-    return undefined;
-  }
-}
-
-export function clearSaving(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is unavailable, so nothing was stored.
-  }
 }

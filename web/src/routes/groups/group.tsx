@@ -6,33 +6,16 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo, useState 
 import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { useCurrentUser } from '../../modules/auth/session.ts';
 import { ReturnedCard } from '../../modules/charges/returned-card.tsx';
-import {
-  BooksCard,
-  OpenBooksPart,
-  ProofPart,
-  StatementPart,
-} from '../../modules/groups/books/books-card.tsx';
 import { CashCard } from '../../modules/groups/rounds/cash.tsx';
-import { CharterCard } from '../../modules/groups/page/charter-card.tsx';
-import { DrawCard } from '../../modules/groups/draw/draw-card.tsx';
-import { GroupProvider, useGroup } from '../../modules/groups/page/group-context.ts';
+import { GroupProvider, isVoteShownFirst, useGroup } from '../../modules/groups/page/group-context.ts';
 import { GroupHead, GroupSkeleton } from '../../modules/groups/page/group-head.tsx';
-import { InvitationsCard } from '../../modules/groups/invite/invitations-card.tsx';
-import { type ChosenMember, MembersCard } from '../../modules/groups/members/members-card.tsx';
 import { RingCard } from '../../modules/groups/ring/ring-card.tsx';
 import { OrderReveal } from '../../modules/groups/draw/order-reveal.tsx';
-import { MissedCard } from '../../modules/groups/rounds/missed-card.tsx';
-import { MyPartCard } from '../../modules/groups/page/my-part-card.tsx';
 import { Thanks } from '../../modules/groups/members/kind-words.tsx';
 import { NowCard } from '../../modules/groups/page/now-card.tsx';
-import { OrganizeCard } from '../../modules/groups/organizer/organize-card.tsx';
 import { OrganizingCard } from '../../modules/groups/organizer/organizing-card.tsx';
 import { ScheduleCard } from '../../modules/groups/rounds/schedule-card.tsx';
-import { SharesCard } from '../../modules/groups/rounds/shares-card.tsx';
-import { SwapOffers } from '../../modules/groups/draw/swaps.tsx';
-import { TermsCard } from '../../modules/groups/page/terms-card.tsx';
-import { WaitingCard } from '../../modules/groups/rounds/waiting-card.tsx';
-import { WindUpCard } from '../../modules/groups/page/wind-up.tsx';
+import type { ChosenMember } from '../../modules/groups/members/members-card.tsx';
 import {
   charterQuery,
   drawQuery,
@@ -41,12 +24,10 @@ import {
   scheduleQuery,
 } from '../../modules/groups/queries.ts';
 import { getBadge, type GroupBadge, isDueWithinWeek } from '../../modules/groups/my-groups/group-look.ts';
-import { Simulator } from '../../modules/groups/simulator.tsx';
 import { ApiError } from '../../platform/api/api-client.ts';
 import groups from '../../../../locales/en/groups.json';
 import { useMinute } from '../../platform/clock.ts';
 import { Badge, type BadgeTone } from '../../ui/values/badge.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
 import { Loaded } from '../../ui/frame/states.tsx';
 import { PageTitle } from '../../ui/frame/page-frames.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
@@ -55,7 +36,17 @@ import { Page as NotFoundPage } from '../not-found.tsx';
 
 addTexts({ groups });
 
-/** Imports the calendar of every time zone, so it loads when its tab opens. */
+/** Other tabs than the first load when they open, and rare cards when they show. */
+const loadTabs = () => import('../../modules/groups/page/group-tabs.tsx');
+const MembersTab = lazy(async () => ({ default: (await loadTabs()).MembersTab }));
+const MoneyTab = lazy(async () => ({ default: (await loadTabs()).MoneyTab }));
+const RulesTab = lazy(async () => ({ default: (await loadTabs()).RulesTab }));
+const WindUpCard = lazy(async () => ({
+  default: (await import('../../modules/groups/page/wind-up.tsx')).WindUpCard,
+}));
+const SwapOffers = lazy(async () => ({
+  default: (await import('../../modules/groups/draw/swaps.tsx')).SwapOffers,
+}));
 const ActivityCard = lazy(async () => ({
   default: (await import('../../modules/groups/page/activity-card.tsx')).ActivityCard,
 }));
@@ -139,17 +130,12 @@ function Known({ group, answeredAt, viewerId }: KnownProps) {
           ),
           tab(
             'members',
-            <People onLeft={() => navigate({ to: '/groups' })} chosen={chosen} onChoose={onChoose} />,
+            <MembersTab onLeft={() => navigate({ to: '/groups' })} chosen={chosen} onChoose={onChoose} />,
           ),
           tab('schedule', <ScheduleCard schedule={schedule} />),
-          tab('money', <Money />),
-          tab('rules', <Rules charter={<CharterCard charter={charter} />} draw={<DrawCard draw={draw} />} />),
-          tab(
-            'history',
-            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-              <ActivityCard />
-            </Suspense>,
-          ),
+          tab('money', <MoneyTab />),
+          tab('rules', <RulesTab charter={charter} draw={draw} />),
+          tab('history', <ActivityCard />),
         ]}
       />
     </GroupProvider>
@@ -161,7 +147,15 @@ function Known({ group, answeredAt, viewerId }: KnownProps) {
   }
 
   function tab(id: 'now' | 'members' | 'schedule' | 'money' | 'rules' | 'history', content: ReactNode): Tab {
-    return { id, label: t(`groupPage.tabs.${id}`), content: <div className="space-y-6">{content}</div> };
+    return {
+      id,
+      label: t(`groupPage.tabs.${id}`),
+      content: (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <div className="space-y-6">{content}</div>
+        </Suspense>
+      ),
+    };
   }
 }
 
@@ -177,66 +171,19 @@ function Now({ chosen, onChoose, ...now }: NowProps) {
       <Thanks />
       <CashCard />
       <OrganizingCard />
-      {isVoteShownFirst(group) && <WindUpCard />}
-      <SwapOffers />
+      {isVoteShownFirst(group) && (
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <WindUpCard />
+        </Suspense>
+      )}
+      {group.swaps.some(({ status }) => status === 'open') && (
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <SwapOffers />
+        </Suspense>
+      )}
       <RingCard chosen={chosen} onChoose={onChoose} />
     </>
   );
-}
-
-type PeopleProps = ComponentProps<typeof MyPartCard> & ChosenMember;
-
-function People({ onLeft, ...member }: PeopleProps) {
-  const { group } = useGroup();
-  return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      <MembersCard {...member} />
-      <div className="space-y-6">
-        <InvitationsCard />
-        <MyPartCard onLeft={onLeft} />
-        <OrganizeCard />
-        {!isVoteShownFirst(group) && <WindUpCard />}
-      </div>
-    </div>
-  );
-}
-
-function Money() {
-  const { group } = useGroup();
-  return (
-    <>
-      {group.phase !== 'forming' && <MissedCard />}
-      <BooksCard />
-      {group.phase !== 'forming' && <WaitingCard />}
-      <SharesCard />
-      {group.phase !== 'forming' && <StatementPart />}
-      <div className="space-y-2">
-        {group.phase !== 'forming' && <ProofPart />}
-        <OpenBooksPart />
-        {group.phase !== 'finished' && <Risk />}
-      </div>
-    </>
-  );
-}
-
-interface RulesProps {
-  readonly charter: ReactNode;
-  readonly draw: ReactNode;
-}
-
-function Rules({ charter, draw }: RulesProps) {
-  return (
-    <>
-      <TermsCard />
-      {charter}
-      {draw}
-    </>
-  );
-}
-
-/** True for an open vote, or a group ended by one, whose table shows the balances. */
-function isVoteShownFirst({ windUp }: GroupPage): boolean {
-  return windUp?.status === 'open' || windUp?.status === 'passed';
 }
 
 /** The group's status as on its card (spec §4), without "Paid" for an ended group. */
@@ -252,17 +199,5 @@ function StateBadge() {
         ? t('groups.ring.over')
         : t(`groups.badge.${badge}`, { count: group.totalMembers - group.paidMembers })}
     </Badge>
-  );
-}
-
-function Risk() {
-  const t = useTranslate();
-  const { group } = useGroup();
-  return (
-    <div className="rounded-field bg-surface">
-      <Disclosure summary={t('groups.simulator.title')}>
-        <Simulator members={group.totalRounds} contributionAmount={group.contributionAmount} />
-      </Disclosure>
-    </div>
   );
 }

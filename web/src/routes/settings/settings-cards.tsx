@@ -12,7 +12,8 @@ import {
   useCardName,
 } from '../../modules/charges/queries.ts';
 import { ReturnedCard } from '../../modules/charges/returned-card.tsx';
-import { SaveCardForm, useSavedToast } from '../../modules/charges/save-card-form.tsx';
+import { SaveCardForm } from '../../modules/charges/save-card-form.tsx';
+import { useSavedToast } from '../../modules/charges/saving-card.ts';
 import { SaveAccount } from '../../modules/charges/save-method.tsx';
 import { getErrorMessage } from '../../platform/api/api-client.ts';
 import { call } from '../../platform/api/call.ts';

@@ -7,7 +7,7 @@ import { type AdminRole, hasAbility } from '@circle-link/contract/admin/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { History } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { toQueryOptions } from '../../../platform/api/call.ts';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +20,7 @@ import { Instant, RowDialog } from '../kit/cells.tsx';
 import { AdminList, defineList } from '../kit/list.tsx';
 import { AdminDetail, Section } from '../kit/section.tsx';
 import { WriteOffButton } from '../refunds/write-offs.tsx';
-import { ActionDialog, type MemberAction } from './actions.tsx';
+import type { MemberAction } from './actions.tsx';
 import { MemberPrograms } from './member-programs.tsx';
 import {
   AccountFacts,
@@ -30,6 +30,8 @@ import {
   PersonFacts,
   SessionTable,
 } from './member-sections.tsx';
+
+const ActionDialog = lazy(async () => ({ default: (await import('./actions.tsx')).ActionDialog }));
 
 const memberQuery = (id: string) => toQueryOptions(adminMemberCalls.member, { params: { id } });
 
@@ -121,7 +123,11 @@ function MemberActions({ member }: { readonly member: AdminMemberPage }) {
           {t(`admin.members.acts.${one}.button`)}
         </Button>
       ))}
-      {action !== null && <ActionDialog action={action} id={member.id} onClose={() => setAction(null)} />}
+      {action !== null && (
+        <Suspense fallback={null}>
+          <ActionDialog action={action} id={member.id} onClose={() => setAction(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { confirmBody, type ConfirmBody, sessionCalls } from '@circle-link/contra
 import { CONFIRMATION_VALID_MINUTES } from '@circle-link/contract/admin/roles';
 import { secondFactorProofBody } from '@circle-link/contract/auth/second-factor';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
-import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';
 import { type ContractForm, useContractForm } from '../../../platform/forms/contract-form.ts';
 import { isCodeRequired, secondFactorQuery } from '../../../platform/api/safeguard-queries.ts';
@@ -14,16 +14,11 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Loaded } from '../../../ui/frame/states.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
-import { answerConfirmation, isConfirmationOpen, subscribeToConfirmation } from './use-confirmed-mutation.ts';
-import confirmation from '../../../../../locales/en/confirmation.json';
+import { answerConfirmation } from './use-confirmed-mutation.ts';
 
-addTexts({ confirmation });
-
-export function ConfirmationHost() {
+export function ConfirmationDialog() {
   const t = useTranslate();
-  const isOpen = useSyncExternalStore(subscribeToConfirmation, isConfirmationOpen);
-  const secondFactor = useQuery({ ...secondFactorQuery, enabled: isOpen });
-  if (!isOpen) return null;
+  const secondFactor = useQuery(secondFactorQuery);
   return (
     <Dialog
       title={t('confirmation.title')}

@@ -1,2 +1,2 @@
-export { ConfirmationHost } from './confirmation-dialog.tsx';
+export { ConfirmationHost } from './confirmation-host.tsx';
 export { getFileConfirmed, useConfirmedMutation, withConfirmation } from './use-confirmed-mutation.ts';

@@ -1,7 +1,10 @@
 import type { UseMutationOptions, UseMutationResult } from '@tanstack/react-query';
-import { getTranslate } from '../../../platform/i18n/texts.ts';
+import { addTexts, getTranslate } from '../../../platform/i18n/texts.ts';
 import { ApiError, getFile } from '../../../platform/api/api-client.ts';
 import { useSingleMutation } from '../../../platform/api/query-client.ts';
+import confirmation from '../../../../../locales/en/confirmation.json';
+
+addTexts({ confirmation });
 
 type Call<Answer, Input> = NonNullable<UseMutationOptions<Answer, Error, Input>['mutationFn']>;
 

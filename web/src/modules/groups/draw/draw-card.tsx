@@ -13,7 +13,7 @@ import { FileLinks } from '../../../ui/copy-and-download.tsx';
 import { EarlierDraws } from './earlier-draws.tsx';
 import { PostponedDraws } from './postponed-draws.tsx';
 import { useGroupParams } from '../page/commands.tsx';
-import { Fingerprint } from '../page/charter-card.tsx';
+import { Fingerprint } from '../page/accept-dialog.tsx';
 import { useGroup } from '../page/group-context.ts';
 import { formatMoment } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -12,7 +12,7 @@ import { expect, it, vi } from 'vitest';
 import { listCalls, mockAnswer, mockConnectionLoss, mockRefusal } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
 import { switchToSpanish } from '../../../../test/spanish.ts';
-import { AcceptDialog } from '../page/charter-card.tsx';
+import { AcceptDialog } from '../page/accept-dialog.tsx';
 import { DrawCard } from './draw-card.tsx';
 import { renderInGroup } from '../page/test-group-page.tsx';
 import { ANA, BEN, buildGroup, CLEO } from '../page/test-group.ts';

@@ -1,81 +1,15 @@
-import { replaceBody } from '@circle-link/contract/groups/forms';
-import { Link as LinkIcon, Mail } from 'lucide-react';
-import { useState } from 'react';
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
-import { useTranslate } from '../../../platform/i18n/texts.ts';
-import { getErrorMessage } from '../../../platform/api/api-client.ts';
-import { useContractForm } from '../../../platform/forms/contract-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import { TextInput } from '../../../ui/forms/text-fields.tsx';
-import { showToast } from '../../../ui/overlays/toast-store.ts';
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { Skeleton } from '../../../ui/loading.tsx';
 
-/** An empty address is invalid, so the form requires one. */
-const byMail = replaceBody.pick({ email: true });
+const InviteFields = lazy(async () => ({ default: (await import('./invite-fields.tsx')).InviteFields }));
 
-interface InviteFormProps {
-  /** Creates an invitation, or a link without an address. Rejects with the server's error. */
-  readonly create: (email: string | undefined) => Promise<void>;
-  readonly linkLabel: string | null;
-}
-
-export function InviteForm({ create, linkLabel }: InviteFormProps) {
-  const t = useTranslate();
-  const [isMakingLink, setMakingLink] = useState(false);
-  const { form, attempt, onSubmit, getError, summary } = useContractForm({
-    schema: byMail,
-    defaultValues: { email: '' },
-    submit: async ({ email = '' }) => {
-      await create(email);
-      form.reset({ email: '' });
-      showToast({ title: t('groupPage.invitations.sent', { email }) });
-    },
-  });
-  const makeLink = async () => {
-    setMakingLink(true);
-    await create(undefined).catch((error: unknown) =>
-      form.setError('root', { message: getErrorMessage(error, t('groupPage.command.failed')) }),
-    );
-    setMakingLink(false);
-  };
-  const refusal = form.formState.errors.root?.message;
+/** Most members of a group invite nobody, so the page does not wait for the form's library. */
+export function InviteForm(props: ComponentProps<typeof InviteFields>) {
   return (
-    <form onSubmit={onSubmit} noValidate className="space-y-4">
-      <ErrorSummary
-        items={attempt === 0 && refusal !== undefined ? [{ message: refusal }] : summary}
-        attempt={attempt}
-      />
-      {linkLabel !== null && (
-        <Button
-          className="w-full"
-          isPending={isMakingLink}
-          pendingLabel={t('groupPage.command.pending')}
-          onClick={() => void makeLink()}
-        >
-          <LinkIcon aria-hidden="true" className="size-5" />
-          {linkLabel}
-        </Button>
-      )}
-      <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
-        <TextInput
-          label={t('groupPage.invitations.email')}
-          {...form.register('email')}
-          type="email"
-          autoComplete="off"
-          inputMode="email"
-          error={getError('email')}
-        />
-        <Button
-          type="submit"
-          variant="quiet"
-          isPending={form.formState.isSubmitting}
-          pendingLabel={t('groupPage.command.pending')}
-        >
-          <Mail aria-hidden="true" className="size-5" />
-          {t('groupPage.invitations.send')}
-        </Button>
-      </div>
-    </form>
+    <Suspense fallback={<Skeleton className="h-36 w-full" />}>
+      <InviteFields {...props} />
+    </Suspense>
   );
 }
 

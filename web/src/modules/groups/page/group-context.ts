@@ -38,3 +38,8 @@ export function useGroup(): OpenGroup {
 export function getMemberName({ members }: GroupPage, userId: string): string {
   return members.find((member) => member.userId === userId)?.firstName ?? '';
 }
+
+/** True for an open vote, or a group ended by one, whose table shows the balances. */
+export function isVoteShownFirst({ windUp }: GroupPage): boolean {
+  return windUp?.status === 'open' || windUp?.status === 'passed';
+}

@@ -13,7 +13,7 @@ import { LocalDeadline } from '../../../ui/values/local-deadline.tsx';
 import { useCurrentUser, verificationStatusQuery } from '../../auth/index.ts';
 import { getMemberCashClaim } from '../rounds/cash-claims.ts';
 import { AnswerCash, DropCash } from '../rounds/cash.tsx';
-import { ReadAndAccept } from './charter-card.tsx';
+import { ReadAndAccept } from './read-and-accept.tsx';
 import { useGroup } from './group-context.ts';
 import { findFutureTurn, formatNetPot } from '../draw/order-reveal.tsx';
 import { PostponeDraw } from '../draw/postponed-draws.tsx';
