@@ -9,6 +9,7 @@ import { LANGUAGES } from '@circle-link/contract/messages/language';
 export interface Script {
   readonly fileName: string;
   readonly facadeModuleId: string | null;
+  readonly exports: readonly string[];
   readonly imports: readonly string[];
   readonly dynamicImports: readonly string[];
 }
@@ -25,24 +26,18 @@ interface Budget {
 
 const BESIDES = [/^theme\.js$/, /^assets\/theme-.*\.css$/, /^assets\/inter-latin-(?!ext|wght).*\.woff2$/];
 const DOCUMENTS: readonly Budget[] = [
-  { name: '/', modules: ['/index.html'], html: /^index\.html$/, maxBytes: 130_000, maxRequests: 14 },
+  { name: '/', modules: ['/index.html'], html: /^index\.html$/, maxBytes: 124_500, maxRequests: 8 },
   {
     name: '/auth',
     modules: ['/auth.html'],
     html: /^auth\.queue\.html$/,
     maxBytes: 118_000,
-    maxRequests: 12,
+    maxRequests: 8,
   },
 ];
 
-/** Bytes and requests of any other page. Larger ones are listed. */
-const PAGE = { maxBytes: 250_000, maxRequests: 25 };
-const LARGER_PAGES: Readonly<Record<string, typeof PAGE>> = {
-  group: { maxBytes: 278_000, maxRequests: 33 },
-  history: { maxBytes: 261_000, maxRequests: 25 },
-  'my-entry': { maxBytes: 258_000, maxRequests: 30 },
-};
-const OFFICE_PAGE = { maxBytes: 264_000, maxRequests: 34 };
+/** Any other page. */
+const PAGE = { maxBytes: 250_000, maxRequests: 20 };
 
 /** Chunks of the app's texts in another language. `/` and `/auth` load single files of texts instead. */
 const APP_TEXTS = new RegExp(`/(${LANGUAGES.join('|')})-[^/]*\\.js$`);
@@ -50,12 +45,15 @@ const APP_TEXTS = new RegExp(`/(${LANGUAGES.join('|')})-[^/]*\\.js$`);
 /** A page of members with its name, or one of the back office. */
 export const PAGE_MODULE = /\/src\/(routes\/(?:\w+\/)?([\w-]+)|modules\/admin\/[\w/-]+)\.tsx$/;
 
+/** The back office's pages load inside its frame. */
+const OFFICE_FRAME = '/admin/admin-frame.tsx';
+
 function listPages(scripts: readonly Script[]): readonly Budget[] {
-  return scripts.flatMap(({ facadeModuleId }) => {
+  return scripts.flatMap(({ facadeModuleId, exports }) => {
     const [module, name, page] = PAGE_MODULE.exec(facadeModuleId ?? '') ?? [];
-    if (module === undefined || name === undefined) return [];
-    const budget = page === undefined ? OFFICE_PAGE : (LARGER_PAGES[page] ?? PAGE);
-    return [{ name, modules: ['/app.html', module], html: /^app\.html$/, ...budget }];
+    if (module === undefined || name === undefined || !exports.includes('Page')) return [];
+    const frame = page === undefined ? [OFFICE_FRAME] : [];
+    return [{ name, modules: ['/app.html', ...frame, module], html: /^app\.html$/, ...PAGE }];
   });
 }
 

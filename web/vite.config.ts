@@ -82,13 +82,18 @@ const ICONS = /\/lucide-react\//;
 const isScript = (id: string): boolean => !id.endsWith('.css');
 /** Texts of a page stay with the page. */
 const isShared = (kind: RegExp) => (id: string) => isScript(id) && kind.test(id) && !id.includes('/locales/');
+const KIT =
+  /\/web\/src\/(ui\/(?!forms|tabs)|platform\/(?!forms\/contract|i18n\/use-field)|modules\/auth\/use-next-step)|InfiniteQuery/;
+/** Modules and texts of the back office. Members never load them: they name signs of risk. */
+const OFFICE = /\/(web\/src\/modules|contract\/src)\/admin\/|\/en\/admin\.json$/;
 /** The app's texts in another language, without the back office's and files that `/` and `/auth` load one by one. */
 const LANGUAGE =
   /\/locales\/(?!en\/)(\w+)\/(?!(?:admin|auth|auth-fields|common|landing|line|open-page|passkey-step|proof|shell)\.)/;
 
 /**
- * Chunks of modules that several pages share. Without them a page has up to 70 requests, most below 1 kB. `/` and
- * `/auth` load "base" without "app", because their documents run without the app's libraries.
+ * Chunks of modules that several pages share. Without them a page has up to 70 requests, most below 1 kB. A chunk takes
+ * the modules that its own import along, unless a chunk of higher priority has them: layers that others import come
+ * first. `/` and `/auth` load "base" without "app", because their documents run without the app's libraries.
  */
 const SHARED_CHUNKS = [
   { name: (id: string) => LANGUAGE.exec(id)?.[1] ?? null, priority: 20 },
@@ -101,16 +106,52 @@ const SHARED_CHUNKS = [
     priority: 10,
   },
   { name: groupImports('app', 'app/main.tsx'), test: isScript, tags: ['$initial' as const], priority: 9 },
-  { name: 'forms', test: isShared(/react-hook-form|@hookform|contract-form/), minShareCount: 3, priority: 8 },
-  { name: 'fields', test: isShared(/\/ui\/forms\//), minShareCount: 3, priority: 7 },
-  { name: 'radix', test: /@radix-ui/, minShareCount: 2, priority: 6 },
+  { name: 'kit', test: isShared(KIT), minShareCount: 3, priority: 8 },
+  { name: 'field-words', test: /use-field-words/, minShareCount: 3, priority: 8 },
+  { name: 'forms', test: isShared(/react-hook-form|@hookform|contract-form/), minShareCount: 3, priority: 7 },
+  { name: 'fields', test: isShared(/\/ui\/forms\//), minShareCount: 3, priority: 6 },
+  { name: 'tabs', test: /@radix-ui|\/ui\/tabs/, minShareCount: 2, priority: 6 },
   {
     name: groupImports('home', 'routes/dashboard.tsx'),
     test: isShared(/\/web\/src\/modules\/|\/contract\//),
     minShareCount: 3,
     priority: 5,
   },
-  { name: 'kit', test: isShared(/\/web\/src\/(ui|platform)\//), minShareCount: 3, priority: 4 },
+  {
+    name: 'confirmation',
+    test: /\/auth\/confirmation\/|\/en\/(confirmation|public-ledger)/,
+    minShareCount: 3,
+    priority: 5,
+  },
+  { name: 'calls', test: /\/contract\/src\/(account|debts|statements)\./, priority: 5 },
+  { name: 'programs', test: /\/integrations[/.]|\/en\/programs|\/tokens\./, minShareCount: 2, priority: 5 },
+  {
+    name: 'group-page',
+    test: /\/groups\/(page\/(?!accept|charter)|invite|rounds|members)|\/en\/group-page/,
+    minShareCount: 2,
+    priority: 4,
+  },
+  { name: 'cards', test: /\/charges\/(?!save-method)|\/en\/cards/, minShareCount: 3, priority: 4 },
+  { name: 'ring', test: /\/groups\/(ring\/|cover)/, minShareCount: 2, priority: 4 },
+  { name: 'activities', test: /\/modules\/notifications\/|local-time/, minShareCount: 3, priority: 4 },
+  {
+    name: 'verification',
+    test: /\/en\/verification|\/phone-forms/,
+    minShareCount: 2,
+    priority: 4,
+  },
+  { name: 'with-password', test: /with-password|\/en\/second-factor/, minShareCount: 2, priority: 4 },
+  { name: 'own-entry', test: /own-entry|live-line/, minShareCount: 2, priority: 4 },
+  // One chunk per set of pages, before the back office would take them along.
+  {
+    name: 'shared',
+    test: (id: string) => isScript(id) && !OFFICE.test(id),
+    minShareCount: 2,
+    entriesAware: true,
+    priority: 3,
+  },
+  { name: 'office', test: OFFICE, minShareCount: 4, priority: 2 },
+  { name: 'office-records', test: /\/audit\/entry-table|\/write-offs\./, minShareCount: 2, priority: 1 },
 ];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -141,7 +182,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           { input: `${root}/src/app/render-documents.tsx`, output: { codeSplitting: false } }
         : {
             input: [`${root}/index.html`, `${root}/auth.html`, `${root}/app.html`],
-            output: { codeSplitting: { groups: SHARED_CHUNKS } },
+            output: {
+              // Chunks that pages share are named after all of them: "shared~payments~withdraw".
+              chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0] ?? name}-[hash].js`,
+              codeSplitting: { groups: SHARED_CHUNKS },
+            },
           },
   },
 }));
