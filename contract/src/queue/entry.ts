@@ -1,4 +1,4 @@
-/** Entry payments: the card form of /join, the member's entry and balance (spec §3, §7; product §3). */
+/** Entry payments: the card form of /join, the member's entry (spec §3, §7; product §3). */
 import * as z from 'zod';
 import { RISKS_NOT_ACCEPTED_MESSAGE } from '../auth/consent.ts';
 import * as field from '../fields/fields.ts';
@@ -44,16 +44,7 @@ const entryAnswer = z
   .nullable();
 export type EntryAnswer = z.infer<typeof entryAnswer>;
 
-/** GET /api/balance: withdrawable balance and debts of the member. */
-const balanceAnswer = z.object({
-  balance: field.amountField,
-  owed: field.amountField,
-  currency: z.literal('usd'),
-  isTestMoney: z.boolean(),
-});
-export type BalanceAnswer = z.infer<typeof balanceAnswer>;
-
-/** The card form of /join (while the queue is enabled), the member's entry and balance (spec §7). */
+/** The card form of /join (while the queue is enabled), the member's entry (spec §7). */
 export const entryCalls = operations('entry', {
   join: {
     method: 'POST',
@@ -80,12 +71,5 @@ export const entryCalls = operations('entry', {
     access: 'signed_in',
     limits: [downloadLimit],
     answer: 'file',
-  },
-  balance: {
-    method: 'GET',
-    path: '/api/balance',
-    access: 'signed_in',
-    scope: 'payments:read',
-    answer: balanceAnswer,
   },
 });

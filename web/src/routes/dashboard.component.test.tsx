@@ -1,8 +1,8 @@
+import { withdrawalCalls } from '@circle-link/contract/withdrawals';
 import { authCalls, type CurrentUser } from '@circle-link/contract/auth/auth';
 import { type DashboardAnswer, dashboardCalls } from '@circle-link/contract/dashboard';
 import { goalCalls } from '@circle-link/contract/goals';
 import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
-import { entryCalls } from '@circle-link/contract/queue/entry';
 import { invitationCalls } from '@circle-link/contract/groups/invitations';
 import { queueCalls } from '@circle-link/contract/queue/queue';
 import { beforeEach, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ beforeEach(() => {
   mockAnswer(goalCalls.view, null);
   mockAnswer(queueCalls.myPosition, null);
   mockAnswer(invitationCalls.myInvitations, []);
-  mockAnswer(entryCalls.balance, { balance: '0.00', owed: '0.00', currency: 'usd', isTestMoney: true });
+  mockAnswer(withdrawalCalls.balance, { balance: '0.00', owed: '0.00', currency: 'usd', isTestMoney: true });
 });
 
 const NEWCOMERS: readonly (readonly [string, Partial<CurrentUser>])[] = [

@@ -8,7 +8,7 @@ import { getClient, getRequestLanguage } from '../../platform/http/request.ts';
 import type { RouteParts } from '../../platform/platform.ts';
 import { rateLimit, toCallerKey } from '../../platform/rate-limits/rate-limits.ts';
 import { createRoutes, readBrowserCookie } from '../auth/index.ts';
-import { viewBalance, viewEntry, writeEntryReceipt } from './entries/view-entry.ts';
+import { viewEntry, writeEntryReceipt } from './entries/view-entry.ts';
 import { proceedToPayment } from './holds/proceed-to-payment.ts';
 import { releaseMyPosition } from './holds/release-hold.ts';
 import { extendMyHold, reservePosition } from './holds/reserve-position.ts';
@@ -74,7 +74,6 @@ export function joinRoutes(app: App, parts: RouteParts): void {
 }
 
 export function entryRoutes(app: App, parts: RouteParts): void {
-  const { settings } = parts;
   const { serve } = createRoutes(app, parts);
   serve(entryCalls.mine, ({ database, member }) => database.readTogether((db) => viewEntry(db, member.id)));
   serve(entryCalls.receipt, async ({ platform, member, request, signal }) => ({
@@ -82,9 +81,6 @@ export function entryRoutes(app: App, parts: RouteParts): void {
     fileName: 'circlelink-entry-receipt.pdf',
     content: await writeEntryReceipt(platform, member, getRequestLanguage(request), signal),
   }));
-  serve(entryCalls.balance, ({ database, member }) =>
-    database.readTogether((db) => viewBalance(db, member.id, settings.moneyMode === 'sandbox')),
-  );
 }
 
 export function storyRoutes(app: App, parts: RouteParts): void {

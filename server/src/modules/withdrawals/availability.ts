@@ -1,5 +1,9 @@
 import { addCents, type Cents, formatAmount, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
-import { type AvailableMoney, computeWithdrawable } from '@circle-link/contract/withdrawals';
+import {
+  type AvailableMoney,
+  type BalanceAnswer,
+  computeWithdrawable,
+} from '@circle-link/contract/withdrawals';
 import { awaitAll, type Reader } from '../../platform/database/database.ts';
 import { readBalance } from '../ledger/index.ts';
 import { listUnavailable, type UnavailableMoney } from './store.ts';
@@ -9,6 +13,19 @@ export async function viewAvailable(db: Reader, userId: string): Promise<Availab
   return {
     withdrawable: formatAmount(withdrawableCents),
     later: later.map(({ cents, availableOn }) => ({ amount: formatAmount(cents), availableOn })),
+  };
+}
+
+export async function viewBalance(db: Reader, userId: string, isTestMoney: boolean): Promise<BalanceAnswer> {
+  const { balanceCents, owedCents } = await awaitAll({
+    balanceCents: readBalance(db, 'member:balance', userId),
+    owedCents: readBalance(db, 'member:owed', userId),
+  });
+  return {
+    balance: formatAmount(balanceCents),
+    owed: formatAmount(owedCents),
+    currency: 'usd',
+    isTestMoney,
   };
 }
 

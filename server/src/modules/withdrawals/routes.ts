@@ -6,13 +6,16 @@ import { createRoutes, getVisitor } from '../auth/index.ts';
 import { applyAccountChange } from './accounts/refresh-accounts.ts';
 import { openLink, viewAccount } from './accounts/open-account.ts';
 import { requestWithdrawal, viewWithdrawals } from './request-withdrawal.ts';
-import { viewAvailable } from './availability.ts';
+import { viewAvailable, viewBalance } from './availability.ts';
 
 export function withdrawalRoutes(app: App, parts: RouteParts, clock: DatabaseClock): void {
   const { settings } = parts;
   const { serve } = createRoutes(app, parts);
   serve(withdrawalCalls.account, ({ database, member }) =>
     database.readTogether((db) => viewAccount(db, member.id)),
+  );
+  serve(withdrawalCalls.balance, ({ database, member }) =>
+    database.readTogether((db) => viewBalance(db, member.id, settings.moneyMode === 'sandbox')),
   );
   serve(withdrawalCalls.available, ({ database, member }) =>
     database.readTogether((db) => viewAvailable(db, member.id)),

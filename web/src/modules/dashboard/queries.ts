@@ -1,3 +1,4 @@
+import { withdrawalCalls } from '@circle-link/contract/withdrawals';
 import { dashboardCalls } from '@circle-link/contract/dashboard';
 import { queryOptions } from '@tanstack/react-query';
 import { entryCalls } from '@circle-link/contract/queue/entry';
@@ -14,7 +15,7 @@ export const dashboardQuery = queryOptions({
 });
 
 export const balanceQuery = queryOptions({
-  ...toQueryOptions(entryCalls.balance),
+  ...toQueryOptions(withdrawalCalls.balance),
   refetchInterval: 10_000,
 });
 

@@ -1,3 +1,4 @@
+import { withdrawalCalls } from '@circle-link/contract/withdrawals';
 import type { GroupPage } from '@circle-link/contract/groups/groups';
 import {
   infiniteQueryOptions,
@@ -8,7 +9,6 @@ import {
 import type { Language } from '@circle-link/contract/messages/language';
 import { activityCalls } from '@circle-link/contract/activities';
 import { dashboardCalls } from '@circle-link/contract/dashboard';
-import { entryCalls } from '@circle-link/contract/queue/entry';
 import { drawCalls, groupCalls } from '@circle-link/contract/groups/group-calls';
 import { invitationCalls } from '@circle-link/contract/groups/invitations';
 import { paymentCalls } from '@circle-link/contract/payments';
@@ -84,7 +84,7 @@ export function refreshGroups(cache: QueryClient): Promise<void> {
     invitationCalls.myInvitations,
     paymentCalls.list,
     dashboardCalls.mine,
-    entryCalls.balance,
+    withdrawalCalls.balance,
   ];
   return refreshPaths(cache, [activityCalls.list.path, ...touched.map(({ path }) => path)]);
 }

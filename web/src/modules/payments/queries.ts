@@ -1,6 +1,6 @@
+import { withdrawalCalls } from '@circle-link/contract/withdrawals';
 import { activityCalls } from '@circle-link/contract/activities';
 import { dashboardCalls } from '@circle-link/contract/dashboard';
-import { entryCalls } from '@circle-link/contract/queue/entry';
 import { groupCalls } from '@circle-link/contract/groups/group-calls';
 import { paymentCalls, type PaymentListQuery } from '@circle-link/contract/payments';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -43,6 +43,6 @@ export const paymentHistoryQuery = ({ search, status }: PaymentFilter) =>
 
 /** Refetches everything that shows payments, groups, the balance or dashboard figures. */
 export function refreshPayments(cache: QueryClient): Promise<void> {
-  const touched = [paymentCalls.list, groupCalls.list, dashboardCalls.mine, entryCalls.balance];
+  const touched = [paymentCalls.list, groupCalls.list, dashboardCalls.mine, withdrawalCalls.balance];
   return refreshPaths(cache, [activityCalls.list.path, ...touched.map(({ path }) => path)]);
 }

@@ -1,4 +1,3 @@
-import { entryCalls } from '@circle-link/contract/queue/entry';
 import { withdrawalCalls } from '@circle-link/contract/withdrawals';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, toQueryOptions } from '../../platform/api/call.ts';
@@ -9,7 +8,7 @@ import withdrawals from '../../../../locales/en/withdrawals.json';
 addTexts({ safeguards, withdrawals });
 
 export const balanceQuery = queryOptions({
-  ...toQueryOptions(entryCalls.balance),
+  ...toQueryOptions(withdrawalCalls.balance),
   refetchInterval: 10_000,
 });
 

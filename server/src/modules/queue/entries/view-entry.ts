@@ -1,15 +1,14 @@
 import type { Language } from '@circle-link/contract/messages/language';
 import { formatAmount } from '@circle-link/contract/money';
-import type { BalanceAnswer, EntryAnswer } from '@circle-link/contract/queue/entry';
+import type { EntryAnswer } from '@circle-link/contract/queue/entry';
 import { entryRefusals } from '@circle-link/contract/refusals/queue';
 import english from '../../../../../locales/en/server/documents.json' with { type: 'json' };
 import { readTexts } from '../../../platform/texts.ts';
-import { awaitAll, type Reader } from '../../../platform/database/database.ts';
+import type { Reader } from '../../../platform/database/database.ts';
 import { type Receipt, renderReceipt } from '../../../platform/documents/render-receipt.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findRefunded } from '../../charges/index.ts';
-import { readBalance } from '../../ledger/index.ts';
 import type { Member } from '../../members/index.ts';
 import { findMemberEntry } from './store.ts';
 
@@ -32,19 +31,6 @@ export async function viewEntry(db: Reader, userId: string): Promise<EntryAnswer
       status: refund.status,
       createdAt: refund.createdAt.toISOString(),
     },
-  };
-}
-
-export async function viewBalance(db: Reader, userId: string, isTestMoney: boolean): Promise<BalanceAnswer> {
-  const { balanceCents, owedCents } = await awaitAll({
-    balanceCents: readBalance(db, 'member:balance', userId),
-    owedCents: readBalance(db, 'member:owed', userId),
-  });
-  return {
-    balance: formatAmount(balanceCents),
-    owed: formatAmount(owedCents),
-    currency: 'usd',
-    isTestMoney,
   };
 }
 
