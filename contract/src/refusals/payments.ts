@@ -26,3 +26,21 @@ export const cardRefusals = declareRefusals('card', {
   account_unusable: { status: 409 },
   card_in_use: { status: 409 },
 });
+
+export const refundRefusals = declareRefusals('refund', {
+  no_such_position: { code: 'entry_not_refundable', status: 409 },
+  dispute_open: { code: 'entry_not_refundable', status: 409 },
+  refunded_already: { code: 'entry_not_refundable', status: 409 },
+  payment_unknown_to_provider: { code: 'entry_not_refundable', status: 409 },
+  went_back_in_parts: { code: 'entry_not_refundable', status: 409 },
+  refund_under_way: { code: 'entry_not_refundable', status: 409 },
+  no_failed_refund: { code: 'entry_not_refundable', status: 409 },
+  charged_back: { code: 'entry_not_refundable', status: 409 },
+  other_refund_under_way: { code: 'entry_not_refundable', status: 409 },
+  refund_waits: { status: 409 },
+  no_such_refund_request: { code: 'not_found', status: 404 },
+  refund_decided: { status: 409 },
+  /** The second admin is linked to the requester or to the payee. */
+  second_person_linked: { status: 403 },
+  second_person_needed: { status: 403 },
+});

@@ -1,7 +1,8 @@
 /** npm run admin -- <command>: admin tasks without a screen in the back office. */
 import { parseArgs } from 'node:util';
 import { openFromConsole, removeSecondFactor } from '../../modules/auth/index.ts';
-import { allowReentryFromConsole, refundEntry, retryRefund } from '../../modules/queue/index.ts';
+import { allowReentryFromConsole, refundEntry } from '../../modules/queue/index.ts';
+import { retryRefund } from '../../modules/charges/index.ts';
 import {
   findMemberByEmail,
   findMemberByUsername,

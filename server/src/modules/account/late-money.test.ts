@@ -21,8 +21,8 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../test/test-product.ts';
-import { sendRefunds } from '../charges/index.ts';
-import { refundEntry, retryRefund } from '../queue/index.ts';
+import { retryRefund, sendRefunds } from '../charges/index.ts';
+import { refundEntry } from '../queue/index.ts';
 
 const BOUNCING_CARD = '4000000000005126';
 

@@ -21,12 +21,9 @@ export { type ChangedFee, changeFee, changeRefundFee } from './reconciliation/st
 export { sendRefunds } from './refunds/send-refunds.ts';
 export {
   countStrandedRefunds,
-  findBouncedRefund,
   findRefunded,
   isBeingRefunded,
-  requestRefundAgain,
   requestRefunds,
-  supersedeFailed,
   wasCaptured,
 } from './refunds/store.ts';
 export {
@@ -71,6 +68,7 @@ export {
   getDisputeFee,
   isContested,
 } from './reversals/store.ts';
+export { retryRefund } from './retry-refund.ts';
 export { cardRoutes, savedCardRoutes } from './routes.ts';
 export {
   type CapturedAmount,

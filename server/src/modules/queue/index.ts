@@ -14,7 +14,7 @@ export { closeExpiredPayments } from './holds/release-hold.ts';
 export { renewHold } from './holds/reserve-position.ts';
 export { closeStaleJoins } from './join/start-join.ts';
 export { findMemberPosition, selectPositionStatuses } from './position-store.ts';
-export { refundEntry, retryRefund } from './refunds/refund-entry.ts';
+export { refundEntry } from './refunds/refund-entry.ts';
 export { approveRefund, askForRefund, declineRefund } from './refunds/refund-requests.ts';
 export { entryRoutes, joinRoutes, queueRoutes, storyRoutes } from './routes.ts';
 export { entryQueue, rescoreLinkedAccounts, stopPayments } from './stop-payments.ts';

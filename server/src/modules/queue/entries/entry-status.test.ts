@@ -14,8 +14,8 @@ import { openTestDatabase } from '../../../../test/test-database.ts';
 import { enterQueue, startTestProduct } from '../../../../test/test-product.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { createLog } from '../../../platform/logging/log.ts';
-import { createInboxWriter, type InboxWriter, sendRefunds } from '../../charges/index.ts';
-import { refundEntry, retryRefund } from '../refunds/refund-entry.ts';
+import { createInboxWriter, type InboxWriter, retryRefund, sendRefunds } from '../../charges/index.ts';
+import { refundEntry } from '../refunds/refund-entry.ts';
 import { applyEntryEvents } from './apply-card-events.ts';
 
 const ALL = 5_235;

@@ -20,9 +20,9 @@ import { openTestDatabase } from '../../../../test/test-database.ts';
 import { enterQueue, type Payer, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 import type { ProviderEvent } from '../../../platform/card-provider/port.ts';
 import { createLog } from '../../../platform/logging/log.ts';
-import { createInboxWriter, listChargeReversals, sendRefunds } from '../../charges/index.ts';
+import { createInboxWriter, listChargeReversals, retryRefund, sendRefunds } from '../../charges/index.ts';
 import { applyEntryEvents } from './apply-card-events.ts';
-import { refundEntry, retryRefund } from '../refunds/refund-entry.ts';
+import { refundEntry } from '../refunds/refund-entry.ts';
 
 const ALL = 5_235;
 const admin = { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 };

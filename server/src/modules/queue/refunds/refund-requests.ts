@@ -1,6 +1,6 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { addCents, type Cents, formatAmount } from '@circle-link/contract/money';
-import { refundRefusals } from '@circle-link/contract/refusals/queue';
+import { refundRefusals } from '@circle-link/contract/refusals/payments';
 import type { Database, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';

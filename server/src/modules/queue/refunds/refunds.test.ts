@@ -11,10 +11,10 @@ import {
 import { buildEvent, buildPayments, refundEvent } from '../../../../test/factories/build-payments.ts';
 import { newestCharge, sendDispute } from '../../../../test/provider-words.ts';
 import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
-import { sendRefunds } from '../../charges/index.ts';
+import { retryRefund, sendRefunds } from '../../charges/index.ts';
 import { credit, debit, postTransaction } from '../../ledger/index.ts';
 import { allowReentryFromConsole } from '../entries/change-position.ts';
-import { refundEntry, retryRefund } from './refund-entry.ts';
+import { refundEntry } from './refund-entry.ts';
 
 const admin = { actorId: 'admin-1', reason: 'asked for' };
 

@@ -1,0 +1,34 @@
+import { refundRefusals } from '@circle-link/contract/refusals/payments';
+import type { Database } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { recordAuditEntries } from '../audit/index.ts';
+import { lockInbox } from './provider-events/store.ts';
+import { findBouncedRefund, requestRefundAgain, supersedeFailed } from './refunds/store.ts';
+import { isContested } from './reversals/store.ts';
+
+/**
+ * Retries a refund returned by the bank, for any payment, even one without a position. The money is still due, so
+ * nothing is posted.
+ * @throws entry_not_refundable if no refund failed, another is in progress, or the charge is disputed or lost: then the
+ * bank has returned the money
+ */
+export async function retryRefund(
+  database: Database,
+  chargeId: string,
+  actorId: string,
+  reason = 'asked again',
+): Promise<void> {
+  await database.transact(async (tx) => {
+    await lockInbox(tx);
+    const failed = await findBouncedRefund(tx, chargeId);
+    if (failed === null) throw new Refusal(refundRefusals.no_failed_refund);
+    if (await isContested(tx, chargeId)) throw new Refusal(refundRefusals.charged_back);
+    const { intentId, dueCents: amountCents } = failed;
+    const order = { chargeId, intentId, amountCents, reason, requestedBy: actorId };
+    if (!(await requestRefundAgain(tx, order))) throw new Refusal(refundRefusals.other_refund_under_way);
+    await supersedeFailed(tx, chargeId);
+    await recordAuditEntries(tx, [
+      { kind: 'refund.asked_again', subjectId: chargeId, actorId, detail: { reason } },
+    ]);
+  });
+}
