@@ -23,8 +23,8 @@ export default defineConfig({
             ...['server/src/**/*.test.ts', 'server/test/**/*.test.ts', 'sandbox/src/**/*.test.ts'],
             ...ON_A_DATABASE,
           ],
-          globalSetup: ['server/test/global-setup.ts'],
-          setupFiles: ['server/test/after-each-file.ts'],
+          globalSetup: ['server/test/product/global-setup.ts'],
+          setupFiles: ['server/test/product/after-each-file.ts'],
           ...native,
           // Test garbage is short-lived: a larger young generation saved a tenth of processor time.
           execArgv: ['--max-semi-space-size=64'],

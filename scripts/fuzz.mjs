@@ -1,6 +1,6 @@
 /**
  * npm run fuzz -- [--runs N] [--seed N] [--only part]: sends N batches of malformed requests to each call
- * (server/test/fuzz.test.ts). The seed is random by default and printed with every failure.
+ * (server/test/models/fuzz.test.ts). The seed is random by default and printed with every failure.
  */
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -16,7 +16,7 @@ await ensureInstalled();
 console.log(`Seed ${values.seed}`);
 const { status } = spawnSync(
   'vitest',
-  ['run', 'server/test/fuzz.test.ts', '--project=server', '--testTimeout=3600000'],
+  ['run', 'server/test/models/fuzz.test.ts', '--project=server', '--testTimeout=3600000'],
   {
     cwd: root,
     env: {

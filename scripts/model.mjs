@@ -1,7 +1,7 @@
 /**
  * npm run model -- [--queue] [--count N] [--seed N] [--path P] [--lanes N]: random schedules for savings groups or the
- * queue, executed on the product and on a model (server/test/groups-model.test.ts, queue-model.test.ts). The seed is
- * random by default and printed with every failure; lanes are for groups only. See docs/testing.md.
+ * queue, executed on the product and on a model (server/test/models). The seed is random by default and printed with
+ * every failure; lanes are for groups only. See docs/testing.md.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -26,7 +26,7 @@ const file = values.queue ? 'queue-model' : 'groups-model';
 await ensureInstalled();
 const { status } = spawnSync(
   'vitest',
-  ['run', `server/test/${file}.test.ts`, '--project=server', '--disableConsoleIntercept'],
+  ['run', `server/test/models/${file}.test.ts`, '--project=server', '--disableConsoleIntercept'],
   {
     cwd: root,
     env: {

@@ -28,7 +28,8 @@ export function findTests(root, files) {
     for (const test of all)
       if (dirname(test) === dirname(file) || imports.get(test).has(file)) found.add(test);
   }
-  if (files.some((file) => /^server\/db\//.test(file))) found.add('server/test/group-data-checks.test.ts');
+  if (files.some((file) => /^server\/db\//.test(file)))
+    found.add('server/test/database/group-data-checks.test.ts');
   return [...found].filter((test) => existsSync(join(root, test))).sort();
 }
 

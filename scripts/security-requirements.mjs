@@ -168,7 +168,10 @@ export const CHAPTERS = {
       'Documented access rules',
       '[calls](api-calls.md#calls), roles in `contract/src/admin/roles.ts`',
     ],
-    '8.1.2': ['Documented field access', 'operations of `contract/src`, `server/test/response-shapes.txt`'],
+    '8.1.2': [
+      'Documented field access',
+      'operations of `contract/src`, `server/test/calls/response-shapes.txt`',
+    ],
     '8.2.1': ['Function-level access'],
     '8.2.2': ['Object-level access'],
     '8.2.3': ['Field-level access'],

@@ -3,7 +3,7 @@
  * vendor's push service is fake, because tests cannot reach it.
  */
 import type { Page, Worker } from '@playwright/test';
-import { startPushService, type PushService } from '../../server/test/push-service.ts';
+import { startPushService, type PushService } from '../../server/test/outside/push-service.ts';
 import { createGroup, joinGroup } from '../support/groups.ts';
 import { becomeMember } from '../support/member.ts';
 import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';

@@ -2,7 +2,7 @@
  * Staff sign-in through a real identity provider on loopback. Only its sign-in page is fake: it accepts the named
  * person.
  */
-import { startIdentityProvider, type IdentityProvider } from '../../server/test/identity-provider.ts';
+import { startIdentityProvider, type IdentityProvider } from '../../server/test/outside/identity-provider.ts';
 import { startServer, type RunningServer } from '../support/app-process.ts';
 import { expect, expectNoPageFaults, test as base, VARIANT } from '../support/test.ts';
 

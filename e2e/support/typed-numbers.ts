@@ -12,7 +12,7 @@ import {
   urlFor,
 } from '../../server/src/app/embedded-database/access-file.ts';
 import { openDatabase } from '../../server/src/platform/database/database.ts';
-import { findPersonalTraces } from '../../server/test/find-traces.ts';
+import { findPersonalTraces } from '../../server/test/database/find-traces.ts';
 import type { Environment } from './program.ts';
 
 const numbers = [...testCards, ...testBankAccounts, ...testAccounts].map(({ number }) => number);

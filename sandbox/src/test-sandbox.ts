@@ -15,8 +15,8 @@ import type {
 import { createStripeCards } from '../../server/src/platform/card-provider/stripe-cards.ts';
 import type { Database } from '../../server/src/platform/database/database.ts';
 import { setClockOffset } from '../../server/src/platform/database/installation.ts';
-import { checkCalls } from '../../server/test/stripe-contract/check-calls.ts';
-import { openTestDatabase } from '../../server/test/test-database.ts';
+import { checkCalls } from '../../server/test/outside/stripe-contract/check-calls.ts';
+import { openTestDatabase } from '../../server/test/product/test-database.ts';
 import { readClock } from './cards/store.ts';
 import { openSandbox, type RunningSandbox, type SandboxOptions } from './open-sandbox.ts';
 

@@ -110,7 +110,11 @@ async function firstGroup(url: string, cookie: string): Promise<string> {
 async function startYardstick(databaseUrl: string): Promise<{ stop(): Promise<void> }> {
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, '../../server/test/select-one.ts'), databaseUrl, String(YARDSTICK_PORT)],
+    [
+      join(import.meta.dirname, '../../server/test/product/select-one.ts'),
+      databaseUrl,
+      String(YARDSTICK_PORT),
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const ended = once(child, 'exit');

@@ -14,7 +14,7 @@ import {
   MEMBER_PASSWORD,
   signIn,
 } from '../../server/test/factories/build-member.ts';
-import { type Browser, openBrowser } from '../../server/test/test-browser.ts';
+import { type Browser, openBrowser } from '../../server/test/browser/test-browser.ts';
 import { measure, type Measurement, median, round2 } from './measure.ts';
 import { type Product, startProduct } from './product.ts';
 

@@ -12,7 +12,7 @@ import { sealBlocks } from '../../server/src/modules/audit/index.ts';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
 import { runDataChecks } from '../../server/src/platform/database/data-checks.ts';
 import { buildEvent, buildPayments } from '../../server/test/factories/build-payments.ts';
-import { readFigures, recomputeFigures } from '../../server/test/recompute-figures.ts';
+import { readFigures, recomputeFigures } from '../../server/test/database/recompute-figures.ts';
 import { describePlan } from './groups/describe-plan.ts';
 import { type BenchApp, openApp } from './groups/open-app.ts';
 import { type BenchDatabase, type Cluster, openCluster } from './groups/open-cluster.ts';

@@ -1,7 +1,7 @@
 /** Load through HAProxy: payment webhooks until confirmed, and reads of public figures, recorded per phase. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BuiltPayment } from '../../server/test/factories/build-payments.ts';
-import { postWebhook, signWebhook, succeededBody } from '../../server/test/signed-webhook.ts';
+import { postWebhook, signWebhook, succeededBody } from '../../server/test/outside/signed-webhook.ts';
 
 const CALLERS = 6;
 const READERS = 2;

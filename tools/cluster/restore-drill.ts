@@ -11,7 +11,7 @@ import { withConnection } from '../../server/src/platform/database/connection-po
 import { runDataChecks } from '../../server/src/platform/database/data-checks.ts';
 import { openDatabase } from '../../server/src/platform/database/database.ts';
 import { buildPayments } from '../../server/test/factories/build-payments.ts';
-import { postWebhook, signWebhook, succeededBody } from '../../server/test/signed-webhook.ts';
+import { postWebhook, signWebhook, succeededBody } from '../../server/test/outside/signed-webhook.ts';
 import { startCluster, type Cluster } from './cluster.ts';
 import { DATABASE_NAME, OWNER_ROLE } from './layout.ts';
 import { createFolders } from './parts.ts';

@@ -19,7 +19,7 @@ const COPIED = [
   'server/package.json',
   'server/src/**',
   'tools/mutation/*.mjs',
-  'server/test/written-lines.ts',
+  'server/test/database/written-lines.ts',
 ];
 const own = join(root, 'tools/mutation');
 const work = join(root, '.build/mutation');

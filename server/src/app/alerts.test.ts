@@ -13,7 +13,7 @@ import {
 import { beforeAll, expect, it, test } from 'vitest';
 import { parse } from 'yaml';
 import { openAdmin } from '../../test/factories/build-admin.ts';
-import { startTestProduct } from '../../test/test-product.ts';
+import { startTestProduct } from '../../test/product/test-product.ts';
 import { openProviderBreakers } from './provider-breakers.ts';
 
 const root = join(import.meta.dirname, '../../..');

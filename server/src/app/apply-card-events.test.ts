@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { deadLetters, listPositions } from '../../test/books.ts';
+import { deadLetters, listPositions } from '../../test/database/books.ts';
 import { buildEvent, buildPayments, type BuiltPayment } from '../../test/factories/build-payments.ts';
-import { startTestProduct, type TestProduct } from '../../test/test-product.ts';
+import { startTestProduct, type TestProduct } from '../../test/product/test-product.ts';
 import { takeInbox } from '../modules/charges/provider-events/store.ts';
 import { type ChargeEvents, createChargeEvents, type SavedChargePolicy } from '../modules/charges/index.ts';
 import { createLog } from '../platform/logging/log.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startAppProcess } from '../../test/app-process.ts';
-import { sendRequest } from '../../test/test-browser.ts';
-import { openTestDatabase } from '../../test/test-database.ts';
+import { startAppProcess } from '../../test/product/app-process.ts';
+import { sendRequest } from '../../test/browser/test-browser.ts';
+import { openTestDatabase } from '../../test/product/test-database.ts';
 import { countMembers } from '../modules/members/index.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts';
 

@@ -2,11 +2,11 @@
 import { once } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { startAppProcess } from '../../test/app-process.ts';
-import { postWebhook } from '../../test/signed-webhook.ts';
-import { startSilentProxy } from '../../test/silent-proxy.ts';
-import { openTestDatabase } from '../../test/test-database.ts';
-import { startTestServer } from '../../test/test-server.ts';
+import { startAppProcess } from '../../test/product/app-process.ts';
+import { postWebhook } from '../../test/outside/signed-webhook.ts';
+import { startSilentProxy } from '../../test/outside/silent-proxy.ts';
+import { openTestDatabase } from '../../test/product/test-database.ts';
+import { startTestServer } from '../../test/product/test-server.ts';
 import { createInboxWriter, findWriterProblem } from '../modules/charges/index.ts';
 import { AnswerTimedOut, withConnection } from '../platform/database/connection-pool.ts';
 import { openDatabase } from '../platform/database/database.ts';

@@ -3,7 +3,7 @@ import { queueRefusals } from '@circle-link/contract/refusals/queue';
 import { messageKey } from '@circle-link/contract/messages/message-keys';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { startTestServer, type TestServer } from '../../test/product/test-server.ts';
 import { type App, readRawBodies } from '../platform/http/app.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { createLog } from '../platform/logging/log.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildEvent, buildPayments } from '../../test/factories/build-payments.ts';
-import { startTestProduct, type TestProduct } from '../../test/test-product.ts';
+import { startTestProduct, type TestProduct } from '../../test/product/test-product.ts';
 import { pushSubscriptionsIn } from '../modules/notifications/index.ts';
 import { openSender } from '../platform/outbox/open-sender.ts';
 import { listJobs } from './jobs.ts';

@@ -1,7 +1,7 @@
 import { request as ask, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeHosts, hostAt, json } from '../../test/broken-host.ts';
-import { startTestBucket, type TestBucket } from '../../test/test-bucket.ts';
+import { closeHosts, hostAt, json } from '../../test/outside/broken-host.ts';
+import { startTestBucket, type TestBucket } from '../../test/outside/test-bucket.ts';
 import { type Breaker, createBreaker, OutOfService } from '../platform/breaker.ts';
 import { type CardProvider, CardProviderError } from '../platform/card-provider/port.ts';
 import { readSettings, type Settings } from '../platform/config/settings.ts';

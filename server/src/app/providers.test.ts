@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { toCents } from '@circle-link/contract/money';
 import { expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { startTestServer, type TestServer } from '../../test/product/test-server.ts';
 import { CardProviderError, type IntentOrder } from '../platform/card-provider/port.ts';
 import { cardsAt } from './providers.ts';
 

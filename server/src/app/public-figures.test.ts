@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listDocumentFiles, SERVER_KINDS } from '@circle-link/contract/documents';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { startTestServer, type TestServer } from '../../test/product/test-server.ts';
 import { publicLedgerRoutes, transparencyRoutes } from '../modules/public-ledger/index.ts';
 import { queueRoutes } from '../modules/queue/index.ts';
 import { cacheFigures, fillFigures } from '../platform/http/built-pages.ts';

@@ -4,8 +4,8 @@
 import { Stripe } from 'stripe';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readForm } from '../../../sandbox/src/api/parameters.ts';
-import { closeHosts, hostAt, json, NO_ANSWERS } from '../../test/broken-host.ts';
-import { startTestServer } from '../../test/test-server.ts';
+import { closeHosts, hostAt, json, NO_ANSWERS } from '../../test/outside/broken-host.ts';
+import { startTestServer } from '../../test/product/test-server.ts';
 import { CardProviderError } from '../platform/card-provider/port.ts';
 import { EVENT_TYPES } from '../platform/card-provider/stripe-events.ts';
 import { readSettings, type Settings } from '../platform/config/settings.ts';

@@ -1,9 +1,9 @@
 /** SIGTERM under load: the process ends within Docker's limit and loses nothing that it confirmed. */
 import { expect, it } from 'vitest';
-import { startAppProcess, WEBHOOK_SECRET } from '../../test/app-process.ts';
+import { startAppProcess, WEBHOOK_SECRET } from '../../test/product/app-process.ts';
 import { buildPayments, type BuiltPayment } from '../../test/factories/build-payments.ts';
-import { postWebhook, signWebhook, succeededBody } from '../../test/signed-webhook.ts';
-import { openTestDatabase } from '../../test/test-database.ts';
+import { postWebhook, signWebhook, succeededBody } from '../../test/outside/signed-webhook.ts';
+import { openTestDatabase } from '../../test/product/test-database.ts';
 
 const CALLERS = 8;
 const STOP_WITHIN_MS = 10_000;

@@ -1,8 +1,8 @@
 /** SIGTERM while the database accepts connections without answering: the process ends before Docker kills it. */
 import { expect, it, vi } from 'vitest';
-import { spawnAppProcess } from '../../test/app-process.ts';
-import { startSilentProxy, type SilentProxy } from '../../test/silent-proxy.ts';
-import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { spawnAppProcess } from '../../test/product/app-process.ts';
+import { startSilentProxy, type SilentProxy } from '../../test/outside/silent-proxy.ts';
+import { openTestDatabase, type TestDatabase } from '../../test/product/test-database.ts';
 import { withConnection } from '../platform/database/connection-pool.ts';
 
 const WAIT_MS = 60_000;

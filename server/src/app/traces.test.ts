@@ -4,23 +4,28 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EVENT_TYPES } from '@circle-link/contract/integrations';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { changePassword } from '../../test/account-changes.ts';
+import { changePassword } from '../../test/factories/account-changes.ts';
 import {
   openCheckout,
   payCheckout,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../test/test-product.ts';
-import { findFact, startCollector, type TakenSpan, type TraceCollector } from '../../test/trace-collector.ts';
-import { startReceiver } from '../../test/webhook-receiver.ts';
+} from '../../test/product/test-product.ts';
+import {
+  findFact,
+  startCollector,
+  type TakenSpan,
+  type TraceCollector,
+} from '../../test/outside/trace-collector.ts';
+import { startReceiver } from '../../test/outside/webhook-receiver.ts';
 import { sendWebhooks } from '../modules/integrations/index.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/logging/log.ts';
 import { sendWaiting } from '../platform/outbox/send-waiting.ts';
 import { openTracing } from '../platform/logging/open-tracing.ts';
 import { setTraceCollector } from '../platform/logging/work.ts';
-import { postConfirmed } from '../../test/confirm.ts';
+import { postConfirmed } from '../../test/browser/confirm.ts';
 
 let product: TestProduct;
 let collector: TraceCollector;

@@ -1,7 +1,7 @@
 /** Members cannot make this server call anything but a public host, and no response can delay or exhaust it. */
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startReceiver, type WebhookReceiver, withStatus } from '../../test/webhook-receiver.ts';
+import { startReceiver, type WebhookReceiver, withStatus } from '../../test/outside/webhook-receiver.ts';
 import { isNeverPublic, isPublicAddress, NotPublic, postToHost, TooSlow } from './post-to-host.ts';
 
 let receiver: WebhookReceiver;

@@ -1,7 +1,7 @@
 /** Signed-in admins with a confirmed password. */
 import type { AdminRole } from '@circle-link/contract/admin/roles';
-import type { TestServer } from '../test-server.ts';
-import type { Browser } from '../test-browser.ts';
+import type { TestServer } from '../product/test-server.ts';
+import type { Browser } from '../browser/test-browser.ts';
 import { buildMember, type BuiltMember, signIn } from './build-member.ts';
 
 export interface Admin {

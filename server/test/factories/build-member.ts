@@ -4,7 +4,7 @@ import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import type { Database } from '../../src/platform/database/database.ts';
-import type { Answer, Browser } from '../test-browser.ts';
+import type { Answer, Browser } from '../browser/test-browser.ts';
 
 /** The first gate that is still closed. `profile`: all gates are open. `ready`: the profile is complete too. */
 export type MemberState = 'email' | 'consent' | 'verification' | 'profile' | 'ready';

@@ -4,7 +4,7 @@ import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { toCents } from '@circle-link/contract/money';
 import type { ProviderEvent } from '../../src/platform/card-provider/port.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-import type { ReportedCharge } from '../provider-words.ts';
+import type { ReportedCharge } from '../outside/provider-words.ts';
 
 export interface BuiltPayment {
   readonly paymentId: string;

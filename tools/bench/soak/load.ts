@@ -9,7 +9,7 @@ import { webhookClient } from '../../chaos/clients/webhooks.ts';
 import { openDatabase } from '../../../server/src/platform/database/database.ts';
 import { DEMO_PASSWORD } from '../../../server/src/app/demo/demo-accounts.ts';
 import { signIn } from '../../../server/test/factories/build-member.ts';
-import { type Browser, openBrowser } from '../../../server/test/test-browser.ts';
+import { type Browser, openBrowser } from '../../../server/test/browser/test-browser.ts';
 import { type Product, WEBHOOK_SECRET } from '../product.ts';
 
 const READS = [

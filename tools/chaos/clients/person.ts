@@ -1,7 +1,7 @@
 /** A persistent member: repeats a call with the same key until it is answered. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildMember, type BuiltMember } from '../../../server/test/factories/build-member.ts';
-import { openBrowser, sendRequest, type Answer } from '../../../server/test/test-browser.ts';
+import { openBrowser, sendRequest, type Answer } from '../../../server/test/browser/test-browser.ts';
 import type { Ground } from './load.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

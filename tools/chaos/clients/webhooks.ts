@@ -1,7 +1,7 @@
 /** The card provider: sends a payment's event until it is answered with 200, sometimes once more. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildPayments, type BuiltPayment } from '../../../server/test/factories/build-payments.ts';
-import { postWebhook, signWebhook, succeededBody } from '../../../server/test/signed-webhook.ts';
+import { postWebhook, signWebhook, succeededBody } from '../../../server/test/outside/signed-webhook.ts';
 import type { Client, Ground } from './load.ts';
 
 const BUILT_AT_ONCE = 400;

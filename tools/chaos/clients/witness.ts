@@ -5,15 +5,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '../../../server/src/platform/database/connection-pool.ts';
 import { buildMember, signIn, type BuiltMember } from '../../../server/test/factories/build-member.ts';
-import { generateCode, turnOnSecondFactor } from '../../../server/test/second-factor.ts';
+import { generateCode, turnOnSecondFactor } from '../../../server/test/browser/second-factor.ts';
 import {
   openBrowser,
   type Answer,
   type Browser,
   type RequestOptions,
-} from '../../../server/test/test-browser.ts';
-import { sendDocument } from '../../../server/test/test-identity.ts';
-import { startReceiver } from '../../../server/test/webhook-receiver.ts';
+} from '../../../server/test/browser/test-browser.ts';
+import { sendDocument } from '../../../server/test/factories/test-identity.ts';
+import { startReceiver } from '../../../server/test/outside/webhook-receiver.ts';
 import type { Node, ChaosWorld } from '../world.ts';
 import { waitUntil } from './person.ts';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { withConnection } from '../../../server/src/platform/database/connection-pool.ts';
 import { buildPayments, type BuiltPayment } from '../../../server/test/factories/build-payments.ts';
-import { postWebhook, signWebhook, succeededBody } from '../../../server/test/signed-webhook.ts';
+import { postWebhook, signWebhook, succeededBody } from '../../../server/test/outside/signed-webhook.ts';
 import type { ChaosWorld } from '../world.ts';
 import { waitForTarget, holdFault, type Fault } from './fault.ts';
 

@@ -1,8 +1,8 @@
 /** The disk for members' files is full. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildMember, signIn } from '../../../server/test/factories/build-member.ts';
-import { openBrowser, type Answer } from '../../../server/test/test-browser.ts';
-import { drawPicture, identityForm } from '../../../server/test/test-identity.ts';
+import { openBrowser, type Answer } from '../../../server/test/browser/test-browser.ts';
+import { drawPicture, identityForm } from '../../../server/test/factories/test-identity.ts';
 import { fillDisk } from '../machines/disk.ts';
 import type { ChaosWorld } from '../world.ts';
 import type { Fault } from './fault.ts';

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { appRole, ownerRole } from '../../../server/src/app/embedded-database/access-file.ts';
 import { withConnection } from '../../../server/src/platform/database/connection-pool.ts';
 import { buildPayments } from '../../../server/test/factories/build-payments.ts';
-import { postWebhook, signWebhook, succeededBody } from '../../../server/test/signed-webhook.ts';
+import { postWebhook, signWebhook, succeededBody } from '../../../server/test/outside/signed-webhook.ts';
 import { openWitness, type Witness } from '../clients/witness.ts';
 import { newSecret, newWebhookSecret, type Secrets } from '../settings.ts';
 import type { ChaosWorld } from '../world.ts';

@@ -3,10 +3,10 @@ import type { GroupPage, GroupSummary } from '@circle-link/contract/groups/group
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { signIn } from '../../../test/factories/build-member.ts';
-import { expectBooksToAgree } from '../../../test/check-books.ts';
-import { type Circle, expectOk } from '../../../test/test-circle.ts';
-import type { Browser } from '../../../test/test-browser.ts';
-import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { expectBooksToAgree } from '../../../test/documents/check-books.ts';
+import { type Circle, expectOk } from '../../../test/factories/test-groups.ts';
+import type { Browser } from '../../../test/browser/test-browser.ts';
+import { startTestProduct, type TestProduct } from '../../../test/product/test-product.ts';
 import { deleteStaleAccounts } from '../../modules/auth/index.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { keepDemoHold } from './demo-members.ts';

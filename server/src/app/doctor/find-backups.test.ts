@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openTestDatabase } from '../../../test/test-database.ts';
+import { openTestDatabase } from '../../../test/product/test-database.ts';
 import { insertBackup, updateVerified } from '../../platform/monitoring/backup-store.ts';
 import { readSettings, type Settings } from '../../platform/config/settings.ts';
 import { findBackups } from './ask-external-services.ts';

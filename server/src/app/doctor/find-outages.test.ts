@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { startTestBucket } from '../../../test/test-bucket.ts';
+import { startTestBucket } from '../../../test/outside/test-bucket.ts';
 import { findFreePort } from '../free-port.ts';
 import { readSettings, type Settings } from '../../platform/config/settings.ts';
 import { findOutages } from './ask-external-services.ts';

@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readSettings, type Settings } from '../../platform/config/settings.ts';
 import { EVENT_TYPES } from '../../platform/card-provider/stripe-events.ts';
 import { CONNECT_EVENT_TYPES } from '../../platform/payout-provider/stripe-payouts.ts';
-import { closeHosts, hostAt, json } from '../../../test/broken-host.ts';
-import { startTestServer } from '../../../test/test-server.ts';
-import { startTestProduct } from '../../../test/test-product.ts';
+import { closeHosts, hostAt, json } from '../../../test/outside/broken-host.ts';
+import { startTestServer } from '../../../test/product/test-server.ts';
+import { startTestProduct } from '../../../test/product/test-product.ts';
 import { askExternalServices, type ExternalAnswers } from './ask-external-services.ts';
 import { formatSetupNeeds, isReady, listNeeds } from './list-needs.ts';
 

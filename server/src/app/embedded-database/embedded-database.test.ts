@@ -60,7 +60,7 @@ const readPostmasterPid = (folder: string) =>
 
 async function hold(): Promise<Holder> {
   if (!existsSync(join(dataDir, 'database-access.json'))) beginWithMade();
-  const program = join(import.meta.dirname, '../../../test/hold-embedded-database.ts');
+  const program = join(import.meta.dirname, '../../../test/product/hold-embedded-database.ts');
   const child = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];

@@ -1,13 +1,18 @@
 /** Closing races with new commands: the second to commit sees the first. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { changeMailbox } from '../../../test/account-changes.ts';
+import { changeMailbox } from '../../../test/factories/account-changes.ts';
 import { MEMBER_PASSWORD, signIn } from '../../../test/factories/build-member.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
-import type { Answer } from '../../../test/test-browser.ts';
-import { type Circle, expectOk } from '../../../test/test-circle.ts';
-import { putAccount } from '../../../test/payout-account.ts';
-import { type Payer, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import type { Answer } from '../../../test/browser/test-browser.ts';
+import { type Circle, expectOk } from '../../../test/factories/test-groups.ts';
+import { putAccount } from '../../../test/outside/payout-account.ts';
+import {
+  type Payer,
+  signInMember,
+  startTestProduct,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { lockMemberAccounts } from '../ledger/index.ts';

@@ -6,18 +6,24 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MEMBER_PASSWORD, signIn } from '../../../test/factories/build-member.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
-import { findPersonalTraces } from '../../../test/find-traces.ts';
-import type { Answer } from '../../../test/test-browser.ts';
-import { saveCard } from '../../../test/test-charges.ts';
-import { type Circle, expectOk, formCircle, getOrganizer, joinCircle } from '../../../test/test-circle.ts';
-import { putAccount } from '../../../test/payout-account.ts';
+import { findPersonalTraces } from '../../../test/database/find-traces.ts';
+import type { Answer } from '../../../test/browser/test-browser.ts';
+import { saveCard } from '../../../test/factories/test-charges.ts';
+import {
+  type Circle,
+  expectOk,
+  formCircle,
+  getOrganizer,
+  joinCircle,
+} from '../../../test/factories/test-groups.ts';
+import { putAccount } from '../../../test/outside/payout-account.ts';
 import {
   enterQueue,
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../test/test-product.ts';
+} from '../../../test/product/test-product.ts';
 import { sendWaiting } from '../../platform/outbox/send-waiting.ts';
 import {
   checkLog,

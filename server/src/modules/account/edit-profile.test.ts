@@ -2,8 +2,13 @@
 import type { RiskDetail } from '@circle-link/contract/admin/risk';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { formCircle } from '../../../test/test-circle.ts';
-import { type Payer, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { formCircle } from '../../../test/factories/test-groups.ts';
+import {
+  type Payer,
+  signInMember,
+  startTestProduct,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
-import { changePassword, expectOk } from '../../../test/account-changes.ts';
-import { parseCsv } from '../../../test/parse-csv.ts';
+import { changePassword, expectOk } from '../../../test/factories/account-changes.ts';
+import { parseCsv } from '../../../test/documents/parse-csv.ts';
 import { buildMember, type MemberState, signIn } from '../../../test/factories/build-member.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
-import { saveCard } from '../../../test/test-charges.ts';
-import { buildRegistration, PHONE } from '../../../test/test-accounts.ts';
-import { formCircle } from '../../../test/test-circle.ts';
+import { saveCard } from '../../../test/factories/test-charges.ts';
+import { buildRegistration, PHONE } from '../../../test/factories/test-accounts.ts';
+import { formCircle } from '../../../test/factories/test-groups.ts';
 import {
   enterQueue,
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../test/test-product.ts';
+} from '../../../test/product/test-product.ts';
 import { recordAuditEntries, sealPersonal } from '../audit/index.ts';
 
 let product: TestProduct;

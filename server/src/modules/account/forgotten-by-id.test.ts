@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { findPersonalTraces } from '../../../test/find-traces.ts';
-import { mailedToken } from '../../../test/test-accounts.ts';
-import { expectOk, joinCircle } from '../../../test/test-circle.ts';
-import { putAccount } from '../../../test/payout-account.ts';
+import { findPersonalTraces } from '../../../test/database/find-traces.ts';
+import { mailedToken } from '../../../test/factories/test-accounts.ts';
+import { expectOk, joinCircle } from '../../../test/factories/test-groups.ts';
+import { putAccount } from '../../../test/outside/payout-account.ts';
 import {
   askToJoin,
   type Payer,
@@ -11,7 +11,7 @@ import {
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../test/test-product.ts';
+} from '../../../test/product/test-product.ts';
 import { sendWaiting } from '../../platform/outbox/send-waiting.ts';
 import { announcePositions } from '../queue/index.ts';
 

@@ -3,7 +3,7 @@ import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/gro
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
-import { saveCard } from '../../../test/test-charges.ts';
+import { saveCard } from '../../../test/factories/test-charges.ts';
 import {
   type Circle,
   expectOk,
@@ -13,14 +13,14 @@ import {
   payAll,
   payRound,
   startCircle,
-} from '../../../test/test-circle.ts';
+} from '../../../test/factories/test-groups.ts';
 import {
   enterQueue,
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../test/test-product.ts';
+} from '../../../test/product/test-product.ts';
 import { retryRefund, sendRefunds } from '../charges/index.ts';
 import { refundEntry } from '../queue/index.ts';
 

@@ -4,10 +4,10 @@ import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/gro
 import { SETTLES_IN_SECONDS } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { changePassword, putAccount, withdraw } from '../../../test/account-changes.ts';
+import { changePassword, putAccount, withdraw } from '../../../test/factories/account-changes.ts';
 import { giveBalance, takeBalance } from '../../../test/factories/give-balance.ts';
-import { createDebt } from '../../../test/record-debt.ts';
-import { saveCard } from '../../../test/test-charges.ts';
+import { createDebt } from '../../../test/factories/record-debt.ts';
+import { saveCard } from '../../../test/factories/test-charges.ts';
 import {
   type Circle,
   expectOk,
@@ -19,14 +19,14 @@ import {
   payRound,
   readBalance,
   startCircle,
-} from '../../../test/test-circle.ts';
+} from '../../../test/factories/test-groups.ts';
 import {
   enterQueue,
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../test/test-product.ts';
+} from '../../../test/product/test-product.ts';
 import { sendRefunds } from '../charges/index.ts';
 import { refundEntry } from '../queue/index.ts';
 import { sendPayouts } from '../withdrawals/index.ts';

@@ -3,10 +3,15 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
-import { drawPicture, identityForm, type SentFile } from '../../../test/test-identity.ts';
-import { formCircle } from '../../../test/test-circle.ts';
-import { type Payer, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
-import type { Answer } from '../../../test/test-browser.ts';
+import { drawPicture, identityForm, type SentFile } from '../../../test/factories/test-identity.ts';
+import { formCircle } from '../../../test/factories/test-groups.ts';
+import {
+  type Payer,
+  signInMember,
+  startTestProduct,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
+import type { Answer } from '../../../test/browser/test-browser.ts';
 import { deleteExpiredFiles } from '../../platform/files/files.ts';
 import { closeAccount } from './close-account.ts';
 

@@ -17,10 +17,15 @@ import {
   unlockAndClear,
   viewUndoLink,
   withdraw,
-} from '../../../test/account-changes.ts';
-import { generateCode } from '../../../test/second-factor.ts';
-import { buildRegistration, registerProven } from '../../../test/test-accounts.ts';
-import { type Payer, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+} from '../../../test/factories/account-changes.ts';
+import { generateCode } from '../../../test/browser/second-factor.ts';
+import { buildRegistration, registerProven } from '../../../test/factories/test-accounts.ts';
+import {
+  type Payer,
+  signInMember,
+  startTestProduct,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 import { readBalance } from '../ledger/index.ts';
 import { deleteDetachedAccounts, sendPayouts } from '../withdrawals/index.ts';
 import { takeDueWithdrawals } from '../withdrawals/progress-store.ts';

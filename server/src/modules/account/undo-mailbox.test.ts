@@ -10,8 +10,8 @@ import {
   settleIn,
   undoChange,
   unlockAndClear,
-} from '../../../test/account-changes.ts';
-import { buildRegistration, mailedToken, proveEmail } from '../../../test/test-accounts.ts';
+} from '../../../test/factories/account-changes.ts';
+import { buildRegistration, mailedToken, proveEmail } from '../../../test/factories/test-accounts.ts';
 import {
   askToJoin,
   joinAndPay,
@@ -19,7 +19,7 @@ import {
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../test/test-product.ts';
+} from '../../../test/product/test-product.ts';
 
 const PASSWORD_CHANGED = 'password was changed';
 const MAILBOX_CHANGED = 'email of your Circle Link account was changed';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/product/test-database.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { checkLog, findNewestBlock, proveAuditEntry, recordAuditEntries, sealBlocks } from './index.ts';
 

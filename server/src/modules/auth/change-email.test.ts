@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildMember, type BuiltMember, signIn } from '../../../test/factories/build-member.ts';
-import { mailedToken, startAccountServer } from '../../../test/test-accounts.ts';
-import type { Answer, Browser } from '../../../test/test-browser.ts';
-import type { TestServer } from '../../../test/test-server.ts';
+import { mailedToken, startAccountServer } from '../../../test/factories/test-accounts.ts';
+import type { Answer, Browser } from '../../../test/browser/test-browser.ts';
+import type { TestServer } from '../../../test/product/test-server.ts';
 
 let server: TestServer;
 let member: BuiltMember;

@@ -13,11 +13,16 @@ import {
   resetPassword,
   settleIn,
   waitForLock,
-} from '../../../test/account-changes.ts';
-import { generateCode } from '../../../test/second-factor.ts';
-import { mailedToken, buildRegistration } from '../../../test/test-accounts.ts';
-import type { Answer, Browser } from '../../../test/test-browser.ts';
-import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+} from '../../../test/factories/account-changes.ts';
+import { generateCode } from '../../../test/browser/second-factor.ts';
+import { mailedToken, buildRegistration } from '../../../test/factories/test-accounts.ts';
+import type { Answer, Browser } from '../../../test/browser/test-browser.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 
 let product: TestProduct;

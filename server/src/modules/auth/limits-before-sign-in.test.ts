@@ -1,8 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { logIn } from '../../../test/account-changes.ts';
-import { buildRegistration } from '../../../test/test-accounts.ts';
-import { expectOk } from '../../../test/test-circle.ts';
-import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { logIn } from '../../../test/factories/account-changes.ts';
+import { buildRegistration } from '../../../test/factories/test-accounts.ts';
+import { expectOk } from '../../../test/factories/test-groups.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildMember, signIn, type BuiltMember } from '../../../test/factories/build-member.ts';
-import { mailedToken, startAccountServer } from '../../../test/test-accounts.ts';
-import type { TestServer } from '../../../test/test-server.ts';
+import { mailedToken, startAccountServer } from '../../../test/factories/test-accounts.ts';
+import type { TestServer } from '../../../test/product/test-server.ts';
 import { hashPassword } from './passwords/hash-password.ts';
 
 let server: TestServer;

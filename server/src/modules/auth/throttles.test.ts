@@ -1,9 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildMember, signIn, type BuiltMember } from '../../../test/factories/build-member.ts';
-import { beginStep, generateCode, turnOnSecondFactor } from '../../../test/second-factor.ts';
-import { mailedToken, PHONE, buildRegistration, startAccountServer } from '../../../test/test-accounts.ts';
-import type { Answer, Browser } from '../../../test/test-browser.ts';
-import type { TestServer } from '../../../test/test-server.ts';
+import { beginStep, generateCode, turnOnSecondFactor } from '../../../test/browser/second-factor.ts';
+import {
+  mailedToken,
+  PHONE,
+  buildRegistration,
+  startAccountServer,
+} from '../../../test/factories/test-accounts.ts';
+import type { Answer, Browser } from '../../../test/browser/test-browser.ts';
+import type { TestServer } from '../../../test/product/test-server.ts';
 import * as limits from './rate-limits.ts';
 import { isWithinLimit } from '../../platform/rate-limits/rate-limits.ts';
 

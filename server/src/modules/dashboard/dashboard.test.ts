@@ -12,8 +12,8 @@ import {
   payRound,
   readSchedule,
   startCircle,
-} from '../../../test/test-circle.ts';
-import { type Payer, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+} from '../../../test/factories/test-groups.ts';
+import { type Payer, startTestProduct, type TestProduct } from '../../../test/product/test-product.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { listMyGroups } from '../groups/index.ts';
 import { sumOwn } from './store.ts';

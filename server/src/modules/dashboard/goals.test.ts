@@ -8,8 +8,13 @@ import {
   payRound,
   startCircle,
   viewCircle,
-} from '../../../test/test-circle.ts';
-import { type Payer, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+} from '../../../test/factories/test-groups.ts';
+import {
+  type Payer,
+  signInMember,
+  startTestProduct,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 
 const PATH = '/api/savings-goal';
 let product: TestProduct;

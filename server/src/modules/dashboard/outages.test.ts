@@ -3,9 +3,14 @@ import type { OperationsPage } from '@circle-link/contract/admin/operations';
 import { EXTERNAL_SERVICES, type ExternalService, type Outages } from '@circle-link/contract/live';
 import { beforeEach, expect, test } from 'vitest';
 import { openAdmin } from '../../../test/factories/build-admin.ts';
-import { listenTo } from '../../../test/listen-to.ts';
-import { expectOk } from '../../../test/test-circle.ts';
-import { type Payer, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { listenTo } from '../../../test/browser/listen-to.ts';
+import { expectOk } from '../../../test/factories/test-groups.ts';
+import {
+  type Payer,
+  signInMember,
+  startTestProduct,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 import { type Breaker, createBreaker, OutOfService } from '../../platform/breaker.ts';
 import { recordMessages } from '../../platform/outbox/record-messages.ts';
 

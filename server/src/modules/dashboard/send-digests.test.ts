@@ -1,8 +1,13 @@
 import { addDays } from '@circle-link/contract/groups/calendar';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { expectOk, memberAt, payRound, startCircle } from '../../../test/test-circle.ts';
-import { type Payer, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { expectOk, memberAt, payRound, startCircle } from '../../../test/factories/test-groups.ts';
+import {
+  type Payer,
+  signInMember,
+  startTestProduct,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { computeWeek, sendDigests } from './send-digests.ts';
 

@@ -1,6 +1,6 @@
 import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
-import { formatLines } from '../../../test/written-lines.ts';
+import { formatLines } from '../../../test/database/written-lines.ts';
 import * as bookings from './bookings.ts';
 
 const cents = toCents;

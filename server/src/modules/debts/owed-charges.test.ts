@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { SavedCard } from '@circle-link/contract/charges/cards';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deadLetters } from '../../../test/books.ts';
-import { allowCrashes } from '../../../test/crashes.ts';
+import { deadLetters } from '../../../test/database/books.ts';
+import { allowCrashes } from '../../../test/product/crashes.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
-import { createDebt } from '../../../test/record-debt.ts';
-import { newestCharge } from '../../../test/provider-words.ts';
-import { authenticate, saveCard } from '../../../test/test-charges.ts';
-import { expectOk, readBalance } from '../../../test/test-circle.ts';
-import { finishDebit, POOR, saveAccount } from '../../../test/test-debits.ts';
+import { createDebt } from '../../../test/factories/record-debt.ts';
+import { newestCharge } from '../../../test/outside/provider-words.ts';
+import { authenticate, saveCard } from '../../../test/factories/test-charges.ts';
+import { expectOk, readBalance } from '../../../test/factories/test-groups.ts';
+import { finishDebit, POOR, saveAccount } from '../../../test/factories/test-debits.ts';
 import {
   ASKS_EVERY_TIME,
   createDebtor,
@@ -19,8 +19,8 @@ import {
   requestDebtPayment,
   sendDecline,
   sendSuccess,
-} from '../../../test/test-debts.ts';
-import { type Payer, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+} from '../../../test/factories/test-debts.ts';
+import { type Payer, startTestProduct, type TestProduct } from '../../../test/product/test-product.ts';
 
 const DECLINES_LATER = '4000000000000341';
 

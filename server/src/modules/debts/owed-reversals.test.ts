@@ -1,15 +1,15 @@
 /** Reversed debt payments are owed again, in every order of events. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { balances, deadLetters } from '../../../test/books.ts';
+import { balances, deadLetters } from '../../../test/database/books.ts';
 import {
   newestCharge,
   sendDispute,
   sendRefund,
   type ReportedCharge,
   type ReportedDispute,
-} from '../../../test/provider-words.ts';
-import { expectOk } from '../../../test/test-circle.ts';
+} from '../../../test/outside/provider-words.ts';
+import { expectOk } from '../../../test/factories/test-groups.ts';
 import {
   ASKS_EVERY_TIME,
   createDebtor,
@@ -17,9 +17,9 @@ import {
   payDebt,
   describeDebt,
   sendSuccess,
-} from '../../../test/test-debts.ts';
-import { saveAccount } from '../../../test/test-debits.ts';
-import { startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+} from '../../../test/factories/test-debts.ts';
+import { saveAccount } from '../../../test/factories/test-debits.ts';
+import { startTestProduct, type Payer, type TestProduct } from '../../../test/product/test-product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { DebtAnswer, DebtPaymentAnswer } from '@circle-link/contract/debts';
 import { beforeAll, expect, it } from 'vitest';
-import { ledgerTable, newestTransaction } from '../../../test/books.ts';
+import { ledgerTable, newestTransaction } from '../../../test/database/books.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
-import { saveCard } from '../../../test/test-charges.ts';
+import { saveCard } from '../../../test/factories/test-charges.ts';
 import {
   type Circle,
   expectOk,
@@ -11,8 +11,13 @@ import {
   memberAt,
   payAll,
   viewCircle,
-} from '../../../test/test-circle.ts';
-import { type Payer, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+} from '../../../test/factories/test-groups.ts';
+import {
+  type Payer,
+  signInMember,
+  startTestProduct,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 
 const DISPUTED_CARD = '4000000000000259';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deadLetters, ledgerTable, newestTransaction } from '../../../test/books.ts';
+import { deadLetters, ledgerTable, newestTransaction } from '../../../test/database/books.ts';
 import {
   BLOCKED,
   HEARD_BY,
@@ -8,9 +8,15 @@ import {
   saveAccount,
   finishDebit,
   reverseDebitLate,
-} from '../../../test/test-debits.ts';
-import { createDebtor, owedBy, payDebt, requestDebtPayment, describeDebt } from '../../../test/test-debts.ts';
-import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+} from '../../../test/factories/test-debits.ts';
+import {
+  createDebtor,
+  owedBy,
+  payDebt,
+  requestDebtPayment,
+  describeDebt,
+} from '../../../test/factories/test-debts.ts';
+import { startTestProduct, type TestProduct } from '../../../test/product/test-product.ts';
 
 const WAYS = Object.keys(HEARD_BY) as (keyof typeof HEARD_BY)[];
 

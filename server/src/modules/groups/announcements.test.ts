@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startTestProduct } from '../../../test/test-product.ts';
+import { startTestProduct } from '../../../test/product/test-product.ts';
 import { notices } from '../notifications/index.ts';
 
 type Announcement = readonly (keyof typeof notices)[] | { readonly silence: string };

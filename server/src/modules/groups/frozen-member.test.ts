@@ -9,8 +9,8 @@ import {
   startCircle,
   viewCircle,
   type Circle,
-} from '../../../test/test-circle.ts';
-import { startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+} from '../../../test/factories/test-groups.ts';
+import { startTestProduct, type Payer, type TestProduct } from '../../../test/product/test-product.ts';
 
 let product: TestProduct;
 let circle: Circle;

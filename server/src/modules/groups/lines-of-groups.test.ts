@@ -11,8 +11,13 @@ import {
   payRound,
   startCircle,
   type Circle,
-} from '../../../test/test-circle.ts';
-import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+} from '../../../test/factories/test-groups.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -8,8 +8,13 @@ import {
   payRound,
   startCircle,
   type Circle,
-} from '../../../test/test-circle.ts';
-import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+} from '../../../test/factories/test-groups.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 
 const DISPUTED_CARD = '4000000000000259';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listRefunds } from '../../../test/books.ts';
-import { saveCard } from '../../../test/test-charges.ts';
+import { listRefunds } from '../../../test/database/books.ts';
+import { saveCard } from '../../../test/factories/test-charges.ts';
 import {
   readBalance,
   joinCircle,
@@ -15,8 +15,13 @@ import {
   startCircle,
   viewCircle,
   type Circle,
-} from '../../../test/test-circle.ts';
-import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+} from '../../../test/factories/test-groups.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 import { closeDueRounds } from './index.ts';
 
 let product: TestProduct;

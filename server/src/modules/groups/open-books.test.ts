@@ -18,8 +18,13 @@ import {
   readBalance,
   startCircle,
   viewCircle,
-} from '../../../test/test-circle.ts';
-import { type Payer, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+} from '../../../test/factories/test-groups.ts';
+import {
+  type Payer,
+  signInMember,
+  startTestProduct,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 
 const DAY = 86_400;
 const NOTICE_SECONDS = 7 * DAY;

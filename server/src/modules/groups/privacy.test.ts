@@ -1,7 +1,7 @@
 /** Everyone but members gets 404, never 403. Every group call of the API document needs a row here. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listOperations } from '../../../test/api-operations.ts';
-import type { Answer } from '../../../test/test-browser.ts';
+import { listOperations } from '../../../test/calls/api-operations.ts';
+import type { Answer } from '../../../test/browser/test-browser.ts';
 import {
   formCircle,
   memberAt,
@@ -9,8 +9,13 @@ import {
   getOrganizer,
   startCircle,
   type Circle,
-} from '../../../test/test-circle.ts';
-import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+} from '../../../test/factories/test-groups.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 
 const UNKNOWN_ID = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
 const HASH = '0'.repeat(64);

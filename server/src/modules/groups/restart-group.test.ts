@@ -3,9 +3,9 @@ import type { GroupPage, GroupSummary } from '@circle-link/contract/groups/group
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { startDueGroups } from './start/start-group.ts';
-import { exportedAccount } from '../../../test/exported-account.ts';
-import { collideAtGroup } from '../../../test/collide-at-group.ts';
-import type { Answer } from '../../../test/test-browser.ts';
+import { exportedAccount } from '../../../test/documents/exported-account.ts';
+import { collideAtGroup } from '../../../test/product/collide-at-group.ts';
+import type { Answer } from '../../../test/browser/test-browser.ts';
 import {
   type Circle,
   expectOk,
@@ -16,8 +16,8 @@ import {
   payAll,
   startCircle,
   viewCircle,
-} from '../../../test/test-circle.ts';
-import { type Payer, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+} from '../../../test/factories/test-groups.ts';
+import { type Payer, startTestProduct, type TestProduct } from '../../../test/product/test-product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

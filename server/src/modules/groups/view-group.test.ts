@@ -16,8 +16,8 @@ import {
   readSchedule,
   startCircle,
   viewCircle,
-} from '../../../test/test-circle.ts';
-import { signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+} from '../../../test/factories/test-groups.ts';
+import { signInMember, startTestProduct, type TestProduct } from '../../../test/product/test-product.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { listMyGroups } from './summarize-groups.ts';
 import { viewGroup } from './view-group.ts';

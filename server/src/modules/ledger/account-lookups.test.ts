@@ -3,7 +3,7 @@ import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { buildMember } from '../../../test/factories/build-member.ts';
-import { openTestDatabase } from '../../../test/test-database.ts';
+import { openTestDatabase } from '../../../test/product/test-database.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import {
   credit,

@@ -1,7 +1,12 @@
 /** The log stores profile changes, before and after, sealed under the member's key (product §4, §8). */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 import { openPersonal, sealedPart } from '../audit/index.ts';
 
 let product: TestProduct;

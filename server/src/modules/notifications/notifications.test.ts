@@ -1,7 +1,12 @@
 import type { NoticePreference } from '@circle-link/contract/notifications';
 import { toCents } from '@circle-link/contract/money';
 import { beforeAll, expect, test } from 'vitest';
-import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 import { notices, notify, notifyOneMember } from './index.ts';
 
 const path = '/api/notifications/preferences';

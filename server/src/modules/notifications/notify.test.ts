@@ -1,7 +1,12 @@
 import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { type Payer, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import {
+  type Payer,
+  signInMember,
+  startTestProduct,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 import { notices } from './catalogue/catalogue.ts';
 import { notify } from './notify.ts';
 

@@ -7,8 +7,13 @@ import {
   noticeToken,
   putAccount,
   undoChange,
-} from '../../../test/account-changes.ts';
-import { type Payer, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+} from '../../../test/factories/account-changes.ts';
+import {
+  type Payer,
+  signInMember,
+  startTestProduct,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 
 let product: TestProduct;
 let eva: Payer;

@@ -1,10 +1,15 @@
 import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectOk, waitForLock } from '../../../test/account-changes.ts';
-import { type PushService, readVapid, startPushService } from '../../../test/push-service.ts';
-import type { Answer } from '../../../test/test-browser.ts';
-import { type Payer, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { expectOk, waitForLock } from '../../../test/factories/account-changes.ts';
+import { type PushService, readVapid, startPushService } from '../../../test/outside/push-service.ts';
+import type { Answer } from '../../../test/browser/test-browser.ts';
+import {
+  type Payer,
+  signInMember,
+  startTestProduct,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { openSender } from '../../platform/outbox/open-sender.ts';
 import { sendWaiting } from '../../platform/outbox/send-waiting.ts';

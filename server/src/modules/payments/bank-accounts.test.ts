@@ -7,11 +7,17 @@ import { formatAmount, parseDollars, ZERO_CENTS } from '@circle-link/contract/mo
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { keepSignedIn } from '../../../test/open-session.ts';
-import { saveCard } from '../../../test/test-charges.ts';
-import { type Circle, expectOk, findPayment, memberAt, startCircle } from '../../../test/test-circle.ts';
-import { finishDebit, POOR, saveAccount } from '../../../test/test-debits.ts';
-import { type Payer, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { keepSignedIn } from '../../../test/browser/open-session.ts';
+import { saveCard } from '../../../test/factories/test-charges.ts';
+import {
+  type Circle,
+  expectOk,
+  findPayment,
+  memberAt,
+  startCircle,
+} from '../../../test/factories/test-groups.ts';
+import { finishDebit, POOR, saveAccount } from '../../../test/factories/test-debits.ts';
+import { type Payer, startTestProduct, type TestProduct } from '../../../test/product/test-product.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { chargeDay } from './due-days.ts';
 import { runAutoPay } from './run-auto-pay.ts';

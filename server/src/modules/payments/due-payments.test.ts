@@ -4,8 +4,8 @@ import type { PaymentItem } from '@circle-link/contract/payments';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../../test/factories/build-member.ts';
-import { keepSignedIn } from '../../../test/open-session.ts';
-import { authenticate, saveCard } from '../../../test/test-charges.ts';
+import { keepSignedIn } from '../../../test/browser/open-session.ts';
+import { authenticate, saveCard } from '../../../test/factories/test-charges.ts';
 import {
   type Circle,
   expectOk,
@@ -16,8 +16,8 @@ import {
   payRound,
   startCircle,
   viewCircle,
-} from '../../../test/test-circle.ts';
-import { type Payer, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+} from '../../../test/factories/test-groups.ts';
+import { type Payer, startTestProduct, type TestProduct } from '../../../test/product/test-product.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { runAutoPay } from './run-auto-pay.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newestCharge, sendRefund } from '../../../test/provider-words.ts';
-import { readPdf } from '../../../test/read-pdf.ts';
-import { recordStatements } from '../../../test/record-statements.ts';
-import { authenticate, saveCard } from '../../../test/test-charges.ts';
+import { newestCharge, sendRefund } from '../../../test/outside/provider-words.ts';
+import { readPdf } from '../../../test/documents/read-pdf.ts';
+import { recordStatements } from '../../../test/database/record-statements.ts';
+import { authenticate, saveCard } from '../../../test/factories/test-charges.ts';
 import {
   type Circle,
   expectOk,
@@ -18,11 +18,16 @@ import {
   readBalance,
   startCircle,
   viewCircle,
-} from '../../../test/test-circle.ts';
+} from '../../../test/factories/test-groups.ts';
 import { applyCardEvents } from '../../app/apply-card-events.ts';
 import { createInboxWriter } from '../charges/index.ts';
 import { payContribution } from './pay.ts';
-import { type Payer, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import {
+  type Payer,
+  signInMember,
+  startTestProduct,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

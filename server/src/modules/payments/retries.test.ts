@@ -2,8 +2,8 @@ import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { keepSignedIn } from '../../../test/open-session.ts';
-import { saveCard } from '../../../test/test-charges.ts';
+import { keepSignedIn } from '../../../test/browser/open-session.ts';
+import { saveCard } from '../../../test/factories/test-charges.ts';
 import {
   type Circle,
   expectOk,
@@ -13,8 +13,13 @@ import {
   memberAt,
   startCircle,
   viewCircle,
-} from '../../../test/test-circle.ts';
-import { type Payer, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+} from '../../../test/factories/test-groups.ts';
+import {
+  type Payer,
+  signInMember,
+  startTestProduct,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 import { takeAutoPayments } from './next-attempt-store.ts';
 import { payContribution } from './pay.ts';
 import { runAutoPay } from './run-auto-pay.ts';

@@ -1,9 +1,9 @@
 import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { waitForLock } from '../../../test/account-changes.ts';
+import { waitForLock } from '../../../test/factories/account-changes.ts';
 import { buildMember } from '../../../test/factories/build-member.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/product/test-database.ts';
 import type { Database, Writer } from '../../platform/database/database.ts';
 import {
   credit,

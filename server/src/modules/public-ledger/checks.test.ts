@@ -6,8 +6,13 @@ import type { CheckList, SystemTransparency } from '@circle-link/contract/public
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { buildPayments } from '../../../test/factories/build-payments.ts';
-import { expectOk } from '../../../test/test-circle.ts';
-import { enterQueue, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { expectOk } from '../../../test/factories/test-groups.ts';
+import {
+  enterQueue,
+  signInMember,
+  startTestProduct,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 import { insertBackup, updateVerified } from '../../platform/monitoring/backup-store.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { recordRun } from '../../platform/jobs/store.ts';

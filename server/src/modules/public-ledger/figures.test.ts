@@ -3,10 +3,10 @@ import type { NextActions, SystemTransparency } from '@circle-link/contract/publ
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildEvent, buildPayments } from '../../../test/factories/build-payments.ts';
-import { exerciseGroups } from '../../../test/exercise-groups.ts';
-import { passNight, readPublicSums } from '../../../test/public-sums.ts';
-import { expectOk, formCircle, payAll, startCircle } from '../../../test/test-circle.ts';
-import { signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { exerciseGroups } from '../../../test/calls/exercise/exercise-groups.ts';
+import { passNight, readPublicSums } from '../../../test/database/public-sums.ts';
+import { expectOk, formCircle, payAll, startCircle } from '../../../test/factories/test-groups.ts';
+import { signInMember, startTestProduct, type TestProduct } from '../../../test/product/test-product.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appendDays } from './append-days.ts';
 import { countPublicFigures } from './figures.ts';

@@ -1,10 +1,15 @@
 import type { MovementList } from '@circle-link/contract/public-ledger/public-ledger';
 import { expect, test } from 'vitest';
-import { expectOk as done, putAccount, withdraw } from '../../../test/account-changes.ts';
+import { expectOk as done, putAccount, withdraw } from '../../../test/factories/account-changes.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
-import { passNight, readPublicSums } from '../../../test/public-sums.ts';
-import { expectOk, payAll, startCircle } from '../../../test/test-circle.ts';
-import { type Payer, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { passNight, readPublicSums } from '../../../test/database/public-sums.ts';
+import { expectOk, payAll, startCircle } from '../../../test/factories/test-groups.ts';
+import {
+  type Payer,
+  signInMember,
+  startTestProduct,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 
 const PATH = '/api/transparency';
 const listMovements = async (product: TestProduct, account: string) =>

@@ -1,10 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { toCents } from '@circle-link/contract/money';
 import { buildPayments, disputeEvent, buildEvent } from '../../../test/factories/build-payments.ts';
-import { keepSignedIn } from '../../../test/open-session.ts';
-import { passNight, readPublicSums } from '../../../test/public-sums.ts';
-import { expectOk, passDays, payAll, findPayment, payRound, startCircle } from '../../../test/test-circle.ts';
-import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { keepSignedIn } from '../../../test/browser/open-session.ts';
+import { passNight, readPublicSums } from '../../../test/database/public-sums.ts';
+import {
+  expectOk,
+  passDays,
+  payAll,
+  findPayment,
+  payRound,
+  startCircle,
+} from '../../../test/factories/test-groups.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { credit, debit, postTransaction } from '../ledger/index.ts';
 import { appendDays } from './index.ts';

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AuditBlock, LeafProofAnswer } from '@circle-link/contract/public-ledger/transparency';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectOk } from '../../../test/test-circle.ts';
+import { expectOk } from '../../../test/factories/test-groups.ts';
 import {
   enterQueue,
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../test/test-product.ts';
+} from '../../../test/product/test-product.ts';
 import { exportLog, sealBlocks } from '../audit/index.ts';
 
 const script = join(import.meta.dirname, '../../../../web/public/verify-audit.mjs');

@@ -12,12 +12,12 @@ import {
   disputeEvent,
   refundEvent,
 } from '../../../test/factories/build-payments.ts';
-import { exerciseGroups } from '../../../test/exercise-groups.ts';
-import { parseCsv } from '../../../test/parse-csv.ts';
-import { passNight } from '../../../test/public-sums.ts';
-import { readFigures, recomputeFigures } from '../../../test/recompute-figures.ts';
-import { expectOk, payAll, startCircle } from '../../../test/test-circle.ts';
-import { signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { exerciseGroups } from '../../../test/calls/exercise/exercise-groups.ts';
+import { parseCsv } from '../../../test/documents/parse-csv.ts';
+import { passNight } from '../../../test/database/public-sums.ts';
+import { readFigures, recomputeFigures } from '../../../test/database/recompute-figures.ts';
+import { expectOk, payAll, startCircle } from '../../../test/factories/test-groups.ts';
+import { signInMember, startTestProduct, type TestProduct } from '../../../test/product/test-product.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { credit, debit, postTransaction } from '../ledger/index.ts';

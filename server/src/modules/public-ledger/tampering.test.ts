@@ -9,9 +9,9 @@ import type {
 } from '@circle-link/contract/public-ledger/transparency';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildEvent, buildPayments } from '../../../test/factories/build-payments.ts';
-import { passNight } from '../../../test/public-sums.ts';
-import { expectOk, payAll, startCircle } from '../../../test/test-circle.ts';
-import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { passNight } from '../../../test/database/public-sums.ts';
+import { expectOk, payAll, startCircle } from '../../../test/factories/test-groups.ts';
+import { startTestProduct, type TestProduct } from '../../../test/product/test-product.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { recordRun } from '../../platform/jobs/store.ts';
 import { exportLog, sealBlocks } from '../audit/index.ts';

@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MEMBER_PASSWORD } from '../../../test/factories/build-member.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
-import type { Answer } from '../../../test/test-browser.ts';
-import { expectOk } from '../../../test/test-circle.ts';
+import type { Answer } from '../../../test/browser/test-browser.ts';
+import { expectOk } from '../../../test/factories/test-groups.ts';
 import {
   enterQueue,
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../test/test-product.ts';
+} from '../../../test/product/test-product.ts';
 
 let product: TestProduct;
 let reviewer: Payer;

@@ -1,15 +1,15 @@
 /** Data that visitors typed into /join, or that other members only typed, does not count against its owner. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildRegistration, proveEmail, registerProven } from '../../../test/test-accounts.ts';
-import type { Answer, Browser } from '../../../test/test-browser.ts';
+import { buildRegistration, proveEmail, registerProven } from '../../../test/factories/test-accounts.ts';
+import type { Answer, Browser } from '../../../test/browser/test-browser.ts';
 import {
   GOOD_CARD,
   payIntent,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../test/test-product.ts';
+} from '../../../test/product/test-product.ts';
 import { rescoreLinkedAccounts } from '../queue/index.ts';
 
 let product: TestProduct;

@@ -1,11 +1,11 @@
 import { type RiskDetail, type RiskItem, SIGNALS, type Signals } from '@circle-link/contract/admin/risk';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countRows, listPositions } from '../../../test/books.ts';
+import { countRows, listPositions } from '../../../test/database/books.ts';
 import { buildMember, signIn } from '../../../test/factories/build-member.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
-import type { Answer, Browser } from '../../../test/test-browser.ts';
-import { putAccount } from '../../../test/payout-account.ts';
+import type { Answer, Browser } from '../../../test/browser/test-browser.ts';
+import { putAccount } from '../../../test/outside/payout-account.ts';
 import {
   askToJoin,
   openPaymentPage,
@@ -14,7 +14,7 @@ import {
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../test/test-product.ts';
+} from '../../../test/product/test-product.ts';
 import { rescoreLinkedAccounts } from '../queue/index.ts';
 
 const WORDS = 'We need to review your account before you can pay. We’ll email you.';

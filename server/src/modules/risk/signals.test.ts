@@ -5,16 +5,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildMember, signIn } from '../../../test/factories/build-member.ts';
 import { buildPayments } from '../../../test/factories/build-payments.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
-import { postWebhook, signWebhook, succeededBody } from '../../../test/signed-webhook.ts';
-import { payRound, startCircle } from '../../../test/test-circle.ts';
-import { buildRegistration } from '../../../test/test-accounts.ts';
+import { postWebhook, signWebhook, succeededBody } from '../../../test/outside/signed-webhook.ts';
+import { payRound, startCircle } from '../../../test/factories/test-groups.ts';
+import { buildRegistration } from '../../../test/factories/test-accounts.ts';
 import {
   askToJoin,
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../test/test-product.ts';
+} from '../../../test/product/test-product.ts';
 import { rescoreLinkedAccounts } from '../queue/index.ts';
 import { recordReusedDocument } from './record-acts.ts';
 

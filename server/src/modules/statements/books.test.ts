@@ -2,11 +2,18 @@ import type { BookFormat, GroupStatementAnswer, StatementAnswer } from '@circle-
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toCents } from '@circle-link/contract/money';
-import { readBooks } from '../../../test/check-books.ts';
-import { readOfx } from '../../../test/read-ofx.ts';
-import { expectOk, memberAt, passDays, payAll, payRound, startCircle } from '../../../test/test-circle.ts';
-import { signInMember, startTestProduct } from '../../../test/test-product.ts';
-import type { Browser } from '../../../test/test-browser.ts';
+import { readBooks } from '../../../test/documents/check-books.ts';
+import { readOfx } from '../../../test/documents/read-ofx.ts';
+import {
+  expectOk,
+  memberAt,
+  passDays,
+  payAll,
+  payRound,
+  startCircle,
+} from '../../../test/factories/test-groups.ts';
+import { signInMember, startTestProduct } from '../../../test/product/test-product.ts';
+import type { Browser } from '../../../test/browser/test-browser.ts';
 import { type JournalAccount, JournalWriter } from '../../platform/documents/journal.ts';
 
 const BOTH = ['hledger', 'beancount'] as const;

@@ -1,7 +1,7 @@
 import type { GroupStatementAnswer, StatementAnswer } from '@circle-link/contract/statements';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { keepSignedIn } from '../../../test/open-session.ts';
+import { keepSignedIn } from '../../../test/browser/open-session.ts';
 import {
   memberAt,
   expectOk,
@@ -11,8 +11,13 @@ import {
   payRound,
   startCircle,
   type Circle,
-} from '../../../test/test-circle.ts';
-import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+} from '../../../test/factories/test-groups.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 import { closeMember } from '../members/index.ts';
 
 async function nameMembers(product: TestProduct, { members }: Circle): Promise<void> {

@@ -3,17 +3,24 @@ import { toCents } from '@circle-link/contract/money';
 import { setPlatformBalance, SETTLES_IN_SECONDS } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parseCsv } from '../../../test/parse-csv.ts';
-import { readPdf } from '../../../test/read-pdf.ts';
-import { memberAt, expectOk, passDays, payAll, payRound, startCircle } from '../../../test/test-circle.ts';
-import { putAccount } from '../../../test/payout-account.ts';
+import { parseCsv } from '../../../test/documents/parse-csv.ts';
+import { readPdf } from '../../../test/documents/read-pdf.ts';
+import {
+  memberAt,
+  expectOk,
+  passDays,
+  payAll,
+  payRound,
+  startCircle,
+} from '../../../test/factories/test-groups.ts';
+import { putAccount } from '../../../test/outside/payout-account.ts';
 import {
   enterQueue,
   signInMember,
   startTestProduct,
   type Payer,
   type TestProduct,
-} from '../../../test/test-product.ts';
+} from '../../../test/product/test-product.ts';
 import { credit, debit, postTransaction } from '../ledger/index.ts';
 import { sendPayouts } from '../withdrawals/index.ts';
 

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { beginStep, generateCode, turnOnSecondFactor } from '../../../test/second-factor.ts';
-import type { Answer } from '../../../test/test-browser.ts';
-import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { beginStep, generateCode, turnOnSecondFactor } from '../../../test/browser/second-factor.ts';
+import type { Answer } from '../../../test/browser/test-browser.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 
 const CHANGED = 'Your bank account for withdrawals was';
 

@@ -4,9 +4,14 @@ import { SETTLES_IN_SECONDS } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { giveBalance, takeBalance } from '../../../test/factories/give-balance.ts';
-import { putAccount } from '../../../test/payout-account.ts';
-import { expectOk } from '../../../test/test-circle.ts';
-import { type Payer, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { putAccount } from '../../../test/outside/payout-account.ts';
+import { expectOk } from '../../../test/factories/test-groups.ts';
+import {
+  type Payer,
+  signInMember,
+  startTestProduct,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 import { markRestored, releaseWithdrawals } from '../../app/after-restore.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { openInstallation } from '../../platform/database/installation.ts';

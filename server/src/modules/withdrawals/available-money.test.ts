@@ -1,10 +1,15 @@
 import type { AvailableMoney } from '@circle-link/contract/withdrawals';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { putAccount } from '../../../test/payout-account.ts';
-import { saveCard } from '../../../test/test-charges.ts';
-import { memberAt, expectOk, payAll, startCircle, type Circle } from '../../../test/test-circle.ts';
-import { enterQueue, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { putAccount } from '../../../test/outside/payout-account.ts';
+import { saveCard } from '../../../test/factories/test-charges.ts';
+import { memberAt, expectOk, payAll, startCircle, type Circle } from '../../../test/factories/test-groups.ts';
+import {
+  enterQueue,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { closeDueRounds } from '../groups/index.ts';
 import { sendPayouts } from './index.ts';

@@ -6,9 +6,14 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openAdmin } from '../../../test/factories/build-admin.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
-import { putAccount } from '../../../test/payout-account.ts';
-import { expectOk } from '../../../test/test-circle.ts';
-import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { putAccount } from '../../../test/outside/payout-account.ts';
+import { expectOk } from '../../../test/factories/test-groups.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 import { PayoutProviderError, type PayoutProvider } from '../../platform/payout-provider/port.ts';
 import { sendPayouts } from './index.ts';
 

@@ -3,16 +3,16 @@ import { toCents } from '@circle-link/contract/money';
 import type { WithdrawalItem } from '@circle-link/contract/withdrawals';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { balances } from '../../../test/books.ts';
+import { balances } from '../../../test/database/books.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
-import { putAccount } from '../../../test/payout-account.ts';
+import { putAccount } from '../../../test/outside/payout-account.ts';
 import {
   enterQueue,
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../test/test-product.ts';
+} from '../../../test/product/test-product.ts';
 import { buildEvent, buildPayments } from '../../../test/factories/build-payments.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { getSqlState } from '../../platform/database/database.ts';

@@ -5,8 +5,13 @@ import { failPaidPayout, setPlatformBalance, SETTLES_IN_SECONDS } from '@circle-
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
-import { putAccount } from '../../../test/payout-account.ts';
-import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { putAccount } from '../../../test/outside/payout-account.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../test/product/test-product.ts';
 import {
   PayoutProviderError,
   type PayoutProvider,

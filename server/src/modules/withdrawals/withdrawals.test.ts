@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WithdrawalItem } from '@circle-link/contract/withdrawals';
 import { SETTLES_IN_SECONDS } from '@circle-link/sandbox';
-import { balances, ledgerTable, newestTransaction } from '../../../test/books.ts';
+import { balances, ledgerTable, newestTransaction } from '../../../test/database/books.ts';
 import {
   buildPayments,
   disputeEvent,
@@ -11,15 +11,15 @@ import {
   type BuiltPayment,
 } from '../../../test/factories/build-payments.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
-import { putAccount } from '../../../test/payout-account.ts';
-import type { Answer } from '../../../test/test-browser.ts';
+import { putAccount } from '../../../test/outside/payout-account.ts';
+import type { Answer } from '../../../test/browser/test-browser.ts';
 import {
   enterQueue,
   signInMember,
   startTestProduct,
   type Payer,
   type TestProduct,
-} from '../../../test/test-product.ts';
+} from '../../../test/product/test-product.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { runDataChecks } from '../../platform/database/data-checks.ts';
 import { sendPayouts } from './index.ts';

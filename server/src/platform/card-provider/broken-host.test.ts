@@ -4,8 +4,8 @@ import { toCents } from '@circle-link/contract/money';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type CardProvider, CardProviderError, WebhookRefused } from './port.ts';
 import { createStripeCards } from './stripe-cards.ts';
-import { closeHosts, hostAt, json, NO_ANSWERS } from '../../../test/broken-host.ts';
-import { signWebhook, succeededBody } from '../../../test/signed-webhook.ts';
+import { closeHosts, hostAt, json, NO_ANSWERS } from '../../../test/outside/broken-host.ts';
+import { signWebhook, succeededBody } from '../../../test/outside/signed-webhook.ts';
 
 afterEach(closeHosts);
 

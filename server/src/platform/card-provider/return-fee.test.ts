@@ -3,8 +3,8 @@ import type { RequestListener } from 'node:http';
 import { Stripe } from 'stripe';
 import { toCents } from '@circle-link/contract/money';
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeHosts, hostAt, json } from '../../../test/broken-host.ts';
-import { signWebhook } from '../../../test/signed-webhook.ts';
+import { closeHosts, hostAt, json } from '../../../test/outside/broken-host.ts';
+import { signWebhook } from '../../../test/outside/signed-webhook.ts';
 import type { CardProvider } from './port.ts';
 import { createStripeCards } from './stripe-cards.ts';
 

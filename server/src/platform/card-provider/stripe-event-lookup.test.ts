@@ -1,7 +1,7 @@
 /** Events of another API version, with the host's answers to the lookup of their object. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeHosts, hostAt, json } from '../../../test/broken-host.ts';
-import { signWebhook } from '../../../test/signed-webhook.ts';
+import { closeHosts, hostAt, json } from '../../../test/outside/broken-host.ts';
+import { signWebhook } from '../../../test/outside/signed-webhook.ts';
 import { CardProviderError, type ProviderEvent } from './port.ts';
 import { createStripeCards } from './stripe-cards.ts';
 

@@ -1,7 +1,7 @@
 /** The evidence deadline in events, in lists and in lookups. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeHosts, hostAt, json } from '../../../test/broken-host.ts';
-import { signWebhook, succeededBody } from '../../../test/signed-webhook.ts';
+import { closeHosts, hostAt, json } from '../../../test/outside/broken-host.ts';
+import { signWebhook, succeededBody } from '../../../test/outside/signed-webhook.ts';
 import { type CardProvider, CardProviderError, WebhookRefused } from './port.ts';
 import { createStripeCards } from './stripe-cards.ts';
 

@@ -1,7 +1,7 @@
 /** Which Stripe errors mark a saved method as unusable, and which do not. */
 import { toCents } from '@circle-link/contract/money';
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeHosts, hostAt, json } from '../../../test/broken-host.ts';
+import { closeHosts, hostAt, json } from '../../../test/outside/broken-host.ts';
 import { CardProviderError, ChargeRefused } from './port.ts';
 import { createStripeCards } from './stripe-cards.ts';
 

@@ -1,7 +1,7 @@
 /** An account that does not accept the requested type: Stripe drops the type without an error. */
 import { toCents } from '@circle-link/contract/money';
 import { afterEach, expect, it } from 'vitest';
-import { closeHosts, hostAt, json } from '../../../test/broken-host.ts';
+import { closeHosts, hostAt, json } from '../../../test/outside/broken-host.ts';
 import { type CardProvider, MethodTypeInactive } from './port.ts';
 import { createStripeCards } from './stripe-cards.ts';
 

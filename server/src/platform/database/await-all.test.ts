@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/product/test-database.ts';
 import { awaitAll, type Database, openDatabase, type Reader } from './database.ts';
 
 let opened: TestDatabase;

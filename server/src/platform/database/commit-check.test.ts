@@ -3,7 +3,7 @@ import { goalCalls } from '@circle-link/contract/goals';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { startTestServer, type TestServer } from '../../../test/product/test-server.ts';
 import { Refusal } from '../http/refusal.ts';
 import { createRoutesWith } from '../http/serve.ts';
 import type { Platform, RouteParts } from '../platform.ts';

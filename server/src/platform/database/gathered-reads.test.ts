@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/product/test-database.ts';
 import { withConnection } from './connection-pool.ts';
 import { openDatabase, getSqlState, type Database, type Reader } from './database.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/product/test-database.ts';
 import { withConnection } from './connection-pool.ts';
 import { openDatabase, type Writer } from './database.ts';
 import { forUpdateSkipLocked, setLease, processLeased, type LeasedWork } from './leases.ts';

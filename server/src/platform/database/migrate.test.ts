@@ -2,7 +2,11 @@ import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import {
+  openEmptyDatabase,
+  openTestDatabase,
+  type TestDatabase,
+} from '../../../test/product/test-database.ts';
 import { withConnection } from './connection-pool.ts';
 import { listPendingMigrations, migrate, MigrationRefused } from './migrate.ts';
 import { dbFolder } from './sql-files.ts';

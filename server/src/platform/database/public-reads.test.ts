@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { startSilentProxy } from '../../../test/silent-proxy.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { startSilentProxy } from '../../../test/outside/silent-proxy.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/product/test-database.ts';
 import { withConnection } from './connection-pool.ts';
 import { openDatabase, type Database, type OpenOptions, type Reader } from './database.ts';
 

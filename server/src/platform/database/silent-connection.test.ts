@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { type SilentProxy, startSilentProxy } from '../../../test/silent-proxy.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { type SilentProxy, startSilentProxy } from '../../../test/outside/silent-proxy.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/product/test-database.ts';
 import { AnswerTimedOut, createPool, withConnection } from './connection-pool.ts';
 import { type Database, getSqlState, openDatabase, type Reader, type Writer } from './database.ts';
 import { setClockOffset } from './installation.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/product/test-database.ts';
 import { withConnection } from './connection-pool.ts';
 import { openDatabase, forceGenericPlan, getSqlState, type Database, type Reader } from './database.ts';
 import { isNameable, NAMED_STATEMENTS, statementPool } from './statement-pool.ts';

@@ -1,7 +1,7 @@
 import { toCents } from '@circle-link/contract/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseCsv } from '../../../test/parse-csv.ts';
+import { parseCsv } from '../../../test/documents/parse-csv.ts';
 import { csvHead, csvRow, type CsvCell } from './csv.ts';
 
 test.each([

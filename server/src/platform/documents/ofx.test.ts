@@ -1,7 +1,7 @@
 import { toCents } from '@circle-link/contract/money';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readOfx } from '../../../test/read-ofx.ts';
+import { readOfx } from '../../../test/documents/read-ofx.ts';
 import { writeOfx, type OfxStatement } from './ofx.ts';
 
 const now = new Date('2026-11-26T06:30:00Z');

@@ -1,6 +1,6 @@
 import { toCents } from '@circle-link/contract/money';
 import { describe, expect, test } from 'vitest';
-import { readPdf } from '../../../test/read-pdf.ts';
+import { readPdf } from '../../../test/documents/read-pdf.ts';
 import { renderPdf, type PdfContent } from './pdf.ts';
 import { renderReceipt, type Receipt } from './render-receipt.ts';
 

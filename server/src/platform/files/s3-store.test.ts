@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestBucket, type TestBucket } from '../../../test/test-bucket.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { startTestBucket, type TestBucket } from '../../../test/outside/test-bucket.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/product/test-database.ts';
 import { answerFor } from '../http/error-answers.ts';
 import {
   deleteExpiredFiles,

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startTestServer } from '../../../test/test-server.ts';
+import { startTestServer } from '../../../test/product/test-server.ts';
 import type { App } from './app.ts';
 
 const showIp = (app: App) => {

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { expect, it, vi } from 'vitest';
-import { startTestServer } from '../../../test/test-server.ts';
+import { startTestServer } from '../../../test/product/test-server.ts';
 import { createLog } from '../logging/log.ts';
 
 /** As Node reports a connection that was reset before its address was read. */

@@ -1,6 +1,6 @@
 import { request as rawRequest } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
-import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { startTestProduct, type TestProduct } from '../../../test/product/test-product.ts';
 import { listRoutes } from './error-answers.ts';
 
 const METRICS_TOKEN = 'of-prometheus-in-development-0001';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer } from '../../../test/test-server.ts';
+import { startTestServer } from '../../../test/product/test-server.ts';
 import { withFacts } from './built-pages.ts';
 
 const asDocument = { accept: 'text/html' };

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { startTestServer, type TestServer } from '../../../test/product/test-server.ts';
 import { createLog } from '../logging/log.ts';
 import { POLICY_REPORTS_PATH } from './policy-reports.ts';
 

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/product/test-database.ts';
 import type { Reader } from '../database/database.ts';
 import { setClockOffset } from '../database/installation.ts';
 import { sharedAnswer } from './serve.ts';

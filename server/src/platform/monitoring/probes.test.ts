@@ -1,8 +1,8 @@
 /** Probes while the primary is down: no writes, but public pages from the replica. */
 import { expect, it, vi } from 'vitest';
-import { startSilentProxy } from '../../../test/silent-proxy.ts';
-import { openTestDatabase } from '../../../test/test-database.ts';
-import { startTestServer } from '../../../test/test-server.ts';
+import { startSilentProxy } from '../../../test/outside/silent-proxy.ts';
+import { openTestDatabase } from '../../../test/product/test-database.ts';
+import { startTestServer } from '../../../test/product/test-server.ts';
 import { openDatabase } from '../database/database.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { createLog } from '../logging/log.ts';

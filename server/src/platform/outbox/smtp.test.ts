@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { type MailServer, startMailServer } from '../../../test/outside/mail-server.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/product/test-database.ts';
 import { createBreaker, OutOfService } from '../breaker.ts';
 import { setClockOffset } from '../database/installation.ts';
 import { createLog } from '../logging/log.ts';

@@ -1,7 +1,12 @@
 /** Text messages by Twilio: accepted and refused messages, and signed delivery reports. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
-import { ACCOUNT, signAsTwilio, startTwilio, type TwilioServer } from '../../../test/twilio-server.ts';
+import { startTestProduct, type TestProduct } from '../../../test/product/test-product.ts';
+import {
+  ACCOUNT,
+  signAsTwilio,
+  startTwilio,
+  type TwilioServer,
+} from '../../../test/outside/twilio-server.ts';
 import { OutOfService } from '../breaker.ts';
 import { createLog } from '../logging/log.ts';
 import { openSender } from './open-sender.ts';

@@ -1,7 +1,7 @@
 /** The payout host or a proxy returns invalid answers: each is an error, and no money counts as moved. */
 import { toCents } from '@circle-link/contract/money';
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeHosts, hostAt, json, NO_ANSWERS } from '../../../test/broken-host.ts';
+import { closeHosts, hostAt, json, NO_ANSWERS } from '../../../test/outside/broken-host.ts';
 import { type PayoutProvider, PayoutProviderError, PayoutRefused } from './port.ts';
 import { createStripePayouts } from './stripe-payouts.ts';
 

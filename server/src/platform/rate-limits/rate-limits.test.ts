@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../test/test-database.ts';
-import { startTestServer } from '../../../test/test-server.ts';
+import { openTestDatabase } from '../../../test/product/test-database.ts';
+import { startTestServer } from '../../../test/product/test-server.ts';
 import { countAttempt, deleteExpiredLimits, getSite, rateLimit, toCallerKey } from './rate-limits.ts';
 
 const secret = { appSecret: 'a secret of this test', rateLimitFactor: 1 };

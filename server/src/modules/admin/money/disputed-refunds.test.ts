@@ -3,11 +3,11 @@ import { toCents } from '@circle-link/contract/money';
 import { openDispute } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { balances } from '../../../../test/books.ts';
+import { balances } from '../../../../test/database/books.ts';
 import { type Admin, openAdmin } from '../../../../test/factories/build-admin.ts';
-import { newestCharge, type ReportedCharge } from '../../../../test/provider-words.ts';
-import { expectOk } from '../../../../test/test-circle.ts';
-import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { newestCharge, type ReportedCharge } from '../../../../test/outside/provider-words.ts';
+import { expectOk } from '../../../../test/factories/test-groups.ts';
+import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 import { sendRefunds } from '../../charges/index.ts';
 
 const PART = toCents(2_000);

@@ -1,9 +1,9 @@
 import { DEADLINE_NOTICE_HOURS, STUCK_AFTER_HOURS, type StuckPage } from '@circle-link/contract/admin/stuck';
 import { beforeAll, expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
-import { newestCharge, type ReportedCharge, sendDispute } from '../../../../test/provider-words.ts';
-import { expectOk } from '../../../../test/test-circle.ts';
-import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { newestCharge, type ReportedCharge, sendDispute } from '../../../../test/outside/provider-words.ts';
+import { expectOk } from '../../../../test/factories/test-groups.ts';
+import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 import { sumStuckMoney } from './stuck-store.ts';
 
 const HOUR = 3_600;

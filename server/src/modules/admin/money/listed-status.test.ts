@@ -2,9 +2,9 @@ import type { AdminPaymentList, AdminPaymentPage } from '@circle-link/contract/a
 import { toCents } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
-import { newestCharge, sendDispute, sendRefund } from '../../../../test/provider-words.ts';
-import { expectOk, memberAt, payRound, startCircle } from '../../../../test/test-circle.ts';
-import { enterQueue, startTestProduct } from '../../../../test/test-product.ts';
+import { newestCharge, sendDispute, sendRefund } from '../../../../test/outside/provider-words.ts';
+import { expectOk, memberAt, payRound, startCircle } from '../../../../test/factories/test-groups.ts';
+import { enterQueue, startTestProduct } from '../../../../test/product/test-product.ts';
 import { sendRefunds } from '../../charges/index.ts';
 import { refundEntry } from '../../queue/index.ts';
 

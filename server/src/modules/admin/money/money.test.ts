@@ -16,11 +16,16 @@ import type { SettingsPage } from '@circle-link/contract/admin/overview';
 import type { CheckList } from '@circle-link/contract/public-ledger/transparency';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readBooks } from '../../../../test/check-books.ts';
+import { readBooks } from '../../../../test/documents/check-books.ts';
 import { type Admin, openAdmin } from '../../../../test/factories/build-admin.ts';
 import { buildEvent, buildPayments } from '../../../../test/factories/build-payments.ts';
-import { expectOk } from '../../../../test/test-circle.ts';
-import { enterQueue, type Payer, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { expectOk } from '../../../../test/factories/test-groups.ts';
+import {
+  enterQueue,
+  type Payer,
+  startTestProduct,
+  type TestProduct,
+} from '../../../../test/product/test-product.ts';
 import { withConnection } from '../../../platform/database/connection-pool.ts';
 import { sealBlocks } from '../../audit/index.ts';
 

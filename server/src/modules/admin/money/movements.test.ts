@@ -10,7 +10,7 @@ import {
   buildEvent,
   refundEvent,
 } from '../../../../test/factories/build-payments.ts';
-import { createDebt } from '../../../../test/record-debt.ts';
+import { createDebt } from '../../../../test/factories/record-debt.ts';
 import {
   joinCircle,
   memberAt,
@@ -22,8 +22,8 @@ import {
   payRound,
   startCircle,
   type Circle,
-} from '../../../../test/test-circle.ts';
-import { signInMember, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+} from '../../../../test/factories/test-groups.ts';
+import { signInMember, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

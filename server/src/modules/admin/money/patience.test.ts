@@ -1,6 +1,6 @@
 import { STUCK_AFTER_HOURS } from '@circle-link/contract/admin/stuck';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../../../../test/product/test-database.ts';
 import { setClockOffset } from '../../../platform/database/installation.ts';
 import { withConnection } from '../../../platform/database/connection-pool.ts';
 import { countOpenMoney, listOpenMoney } from './stuck-store.ts';

@@ -2,12 +2,18 @@ import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import type { RefundQueue } from '@circle-link/contract/admin/refunds';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { balances, listPositions, listRefunds } from '../../../../test/books.ts';
+import { balances, listPositions, listRefunds } from '../../../../test/database/books.ts';
 import { type Admin, openAdmin } from '../../../../test/factories/build-admin.ts';
 import { buildEvent, buildPayments, refundEvent } from '../../../../test/factories/build-payments.ts';
-import { expectOk, formCircle, getOrganizer, memberAt, payRound } from '../../../../test/test-circle.ts';
-import { saveCard } from '../../../../test/test-charges.ts';
-import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import {
+  expectOk,
+  formCircle,
+  getOrganizer,
+  memberAt,
+  payRound,
+} from '../../../../test/factories/test-groups.ts';
+import { saveCard } from '../../../../test/factories/test-charges.ts';
+import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 import { sendRefunds } from '../../charges/index.ts';
 
 const BOUNCING_CARD = '4000000000005126';

@@ -2,9 +2,9 @@ import type { StuckPage } from '@circle-link/contract/admin/stuck';
 import { toCents } from '@circle-link/contract/money';
 import { expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
-import { newestCharge, sendDispute } from '../../../../test/provider-words.ts';
-import { expectOk } from '../../../../test/test-circle.ts';
-import { enterQueue, startTestProduct } from '../../../../test/test-product.ts';
+import { newestCharge, sendDispute } from '../../../../test/outside/provider-words.ts';
+import { expectOk } from '../../../../test/factories/test-groups.ts';
+import { enterQueue, startTestProduct } from '../../../../test/product/test-product.ts';
 import { runDataChecks } from '../../../platform/database/data-checks.ts';
 import { sendRefunds } from '../../charges/index.ts';
 

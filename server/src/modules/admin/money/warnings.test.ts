@@ -10,9 +10,9 @@ import {
   type ReportedCharge,
   sendDispute,
   sendWarning,
-} from '../../../../test/provider-words.ts';
-import { expectOk } from '../../../../test/test-circle.ts';
-import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+} from '../../../../test/outside/provider-words.ts';
+import { expectOk } from '../../../../test/factories/test-groups.ts';
+import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 import { sendRefunds } from '../../charges/index.ts';
 
 const DAY = 86_400;

@@ -1,10 +1,10 @@
 import type { ReconciliationPage } from '@circle-link/contract/admin/operations';
 import { expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
-import { memberAt, expectOk, findPayment, startCircle } from '../../../../test/test-circle.ts';
-import { payWith, POOR, saveAccount, finishDebit } from '../../../../test/test-debits.ts';
-import { createDebtor, payDebt } from '../../../../test/test-debts.ts';
-import { startTestProduct } from '../../../../test/test-product.ts';
+import { memberAt, expectOk, findPayment, startCircle } from '../../../../test/factories/test-groups.ts';
+import { payWith, POOR, saveAccount, finishDebit } from '../../../../test/factories/test-debits.ts';
+import { createDebtor, payDebt } from '../../../../test/factories/test-debts.ts';
+import { startTestProduct } from '../../../../test/product/test-product.ts';
 
 it('the groups clearing account matches after debits were returned, settled and refused', async () => {
   const product = await startTestProduct();

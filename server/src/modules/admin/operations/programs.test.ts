@@ -3,17 +3,21 @@ import type { CreatedEndpoint, DeliveryItem } from '@circle-link/contract/integr
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Admin, openAdmin } from '../../../../test/factories/build-admin.ts';
-import { expectOk } from '../../../../test/test-circle.ts';
+import { expectOk } from '../../../../test/factories/test-groups.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
-import { askWith, makeToken } from '../../../../test/test-tokens.ts';
-import { startReceiver, type WebhookReceiver, withStatus } from '../../../../test/webhook-receiver.ts';
+} from '../../../../test/product/test-product.ts';
+import { askWith, makeToken } from '../../../../test/browser/test-tokens.ts';
+import {
+  startReceiver,
+  type WebhookReceiver,
+  withStatus,
+} from '../../../../test/outside/webhook-receiver.ts';
 import { sendWebhooks } from '../../integrations/index.ts';
-import { confirm, postConfirmed } from '../../../../test/confirm.ts';
+import { confirm, postConfirmed } from '../../../../test/browser/confirm.ts';
 
 const reason = 'asked by phone';
 let product: TestProduct;

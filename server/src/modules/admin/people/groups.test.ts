@@ -1,8 +1,8 @@
 import type { AdminGroupItem, AdminGroupPage } from '@circle-link/contract/admin/groups';
 import { beforeAll, expect, test } from 'vitest';
 import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
-import { formCircle, payAll, startCircle } from '../../../../test/test-circle.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { formCircle, payAll, startCircle } from '../../../../test/factories/test-groups.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 
 let product: TestProduct;
 let admin: Admin;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { expectOk, logIn } from '../../../../test/account-changes.ts';
-import type { Answer } from '../../../../test/test-browser.ts';
+import { expectOk, logIn } from '../../../../test/factories/account-changes.ts';
+import type { Answer } from '../../../../test/browser/test-browser.ts';
 import {
   enterQueue,
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import { rescoreLinkedAccounts } from '../../queue/index.ts';
 
 const REFUSED = { status: 403, body: { code: 'linked_account' } };

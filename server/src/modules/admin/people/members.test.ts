@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
 import { buildMember, signIn, type BuiltMember } from '../../../../test/factories/build-member.ts';
 import { giveBalance } from '../../../../test/factories/give-balance.ts';
-import { parseCsv } from '../../../../test/parse-csv.ts';
-import type { Answer } from '../../../../test/test-browser.ts';
+import { parseCsv } from '../../../../test/documents/parse-csv.ts';
+import type { Answer } from '../../../../test/browser/test-browser.ts';
 import {
   joinAndPay,
   openCheckout,
@@ -13,7 +13,7 @@ import {
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 
 let product: TestProduct;
 let [reviewer, support, owner]: Admin[] = [];

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { Client } from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../../../../test/product/test-database.ts';
 import { type MemberSearch, readSearch } from './rules.ts';
 import { buildMatchConditions, memberRowsQuery } from './member-store.ts';
 

@@ -3,9 +3,9 @@ import type { TeamCandidate, TeamMember } from '@circle-link/contract/admin/team
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildMember, type BuiltMember, signIn } from '../../../../test/factories/build-member.ts';
-import { generateCode, turnOnSecondFactor } from '../../../../test/second-factor.ts';
-import type { Answer, Browser } from '../../../../test/test-browser.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { generateCode, turnOnSecondFactor } from '../../../../test/browser/second-factor.ts';
+import type { Answer, Browser } from '../../../../test/browser/test-browser.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 
 let product: TestProduct;
 let owner: BuiltMember;

@@ -2,10 +2,10 @@ import type { ReconciliationPage } from '@circle-link/contract/admin/operations'
 import type { StuckPage } from '@circle-link/contract/admin/stuck';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { balances } from '../../../../test/books.ts';
+import { balances } from '../../../../test/database/books.ts';
 import { type Admin, openAdmin } from '../../../../test/factories/build-admin.ts';
-import { expectOk, payAll, startCircle } from '../../../../test/test-circle.ts';
-import { joinAndPay, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { expectOk, payAll, startCircle } from '../../../../test/factories/test-groups.ts';
+import { joinAndPay, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 import { CardProviderError } from '../../../platform/card-provider/port.ts';
 import { sendRefunds } from '../../charges/index.ts';
 import { compareBooks } from './compare-books.ts';

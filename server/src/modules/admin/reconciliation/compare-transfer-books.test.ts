@@ -5,17 +5,17 @@ import type { WithdrawalItem } from '@circle-link/contract/withdrawals';
 import { SETTLES_IN_SECONDS } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { balances } from '../../../../test/books.ts';
+import { balances } from '../../../../test/database/books.ts';
 import { type Admin, openAdmin } from '../../../../test/factories/build-admin.ts';
 import { giveBalance } from '../../../../test/factories/give-balance.ts';
-import { putAccount } from '../../../../test/payout-account.ts';
-import { expectOk } from '../../../../test/test-circle.ts';
+import { putAccount } from '../../../../test/outside/payout-account.ts';
+import { expectOk } from '../../../../test/factories/test-groups.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import { type PayoutProvider, PayoutProviderError } from '../../../platform/payout-provider/port.ts';
 import { sendPayouts } from '../../withdrawals/index.ts';
 import { compareTransferBooks } from './compare-books.ts';

@@ -3,17 +3,17 @@ import { formatAmount, toCents } from '@circle-link/contract/money';
 import { changePlatformBalance } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { balances } from '../../../../test/books.ts';
+import { balances } from '../../../../test/database/books.ts';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
 import { giveBalance } from '../../../../test/factories/give-balance.ts';
-import { putAccount } from '../../../../test/payout-account.ts';
-import { expectOk, memberAt, payAll, startCircle } from '../../../../test/test-circle.ts';
+import { putAccount } from '../../../../test/outside/payout-account.ts';
+import { expectOk, memberAt, payAll, startCircle } from '../../../../test/factories/test-groups.ts';
 import {
   joinAndPay,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import { runDataChecks } from '../../../platform/database/data-checks.ts';
 import { type PayoutProvider, PayoutProviderError } from '../../../platform/payout-provider/port.ts';
 import { closeDueRounds } from '../../groups/index.ts';

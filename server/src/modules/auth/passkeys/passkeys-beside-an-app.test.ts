@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildMember, signIn, type BuiltMember } from '../../../../test/factories/build-member.ts';
-import { addPasskey, PASSKEYS, provePasskey, signInByPasskey } from '../../../../test/passkeys.ts';
-import { beginStep, generateCode, turnOnSecondFactor } from '../../../../test/second-factor.ts';
-import { startAccountServer } from '../../../../test/test-accounts.ts';
-import type { Answer, Browser } from '../../../../test/test-browser.ts';
-import type { TestServer } from '../../../../test/test-server.ts';
+import { addPasskey, PASSKEYS, provePasskey, signInByPasskey } from '../../../../test/browser/passkeys.ts';
+import { beginStep, generateCode, turnOnSecondFactor } from '../../../../test/browser/second-factor.ts';
+import { startAccountServer } from '../../../../test/factories/test-accounts.ts';
+import type { Answer, Browser } from '../../../../test/browser/test-browser.ts';
+import type { TestServer } from '../../../../test/product/test-server.ts';
 
 let server: TestServer;
 let member: BuiltMember;

@@ -8,16 +8,16 @@ import {
   provePasskey,
   signInByPasskey,
   startPasskey,
-} from '../../../../test/passkeys.ts';
+} from '../../../../test/browser/passkeys.ts';
 import {
   createAssertion,
   createAttestation,
   makeKey,
   type SoftKey,
-} from '../../../../test/software-authenticator.ts';
-import { mailedToken, startAccountServer } from '../../../../test/test-accounts.ts';
-import type { Answer, Browser } from '../../../../test/test-browser.ts';
-import type { TestServer } from '../../../../test/test-server.ts';
+} from '../../../../test/browser/software-authenticator.ts';
+import { mailedToken, startAccountServer } from '../../../../test/factories/test-accounts.ts';
+import type { Answer, Browser } from '../../../../test/browser/test-browser.ts';
+import type { TestServer } from '../../../../test/product/test-server.ts';
 import { removeSecondFactor } from '../second-factor/record-factor-change.ts';
 
 let server: TestServer;

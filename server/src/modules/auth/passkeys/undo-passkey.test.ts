@@ -7,14 +7,14 @@ import {
   settleIn,
   undoChange,
   withdraw,
-} from '../../../../test/account-changes.ts';
-import { addPasskey, PASSKEYS, provePasskey, signInByPasskey } from '../../../../test/passkeys.ts';
+} from '../../../../test/factories/account-changes.ts';
+import { addPasskey, PASSKEYS, provePasskey, signInByPasskey } from '../../../../test/browser/passkeys.ts';
 import {
   signInMember,
   startTestProduct,
   type Payer,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 
 let product: TestProduct;
 let payer: Payer;

@@ -5,9 +5,14 @@ import { promisify } from 'node:util';
 import { authRefusals } from '@circle-link/contract/refusals/auth';
 import { beforeAll, expect, test } from 'vitest';
 import { buildMember, signIn } from '../../../../test/factories/build-member.ts';
-import { buildRegistration, mailedToken, PHONE, startAccountServer } from '../../../../test/test-accounts.ts';
-import type { RequestOptions } from '../../../../test/test-browser.ts';
-import type { TestServer } from '../../../../test/test-server.ts';
+import {
+  buildRegistration,
+  mailedToken,
+  PHONE,
+  startAccountServer,
+} from '../../../../test/factories/test-accounts.ts';
+import type { RequestOptions } from '../../../../test/browser/test-browser.ts';
+import type { TestServer } from '../../../../test/product/test-server.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { findOrCreatePendingMember } from '../../members/index.ts';
 import { issueClaimLinks } from '../verification/claim-links.ts';

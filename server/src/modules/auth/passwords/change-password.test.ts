@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildMember, signIn, type BuiltMember } from '../../../../test/factories/build-member.ts';
-import { beginStep, generateCode, turnOnSecondFactor } from '../../../../test/second-factor.ts';
-import { startAccountServer } from '../../../../test/test-accounts.ts';
-import type { Answer, Browser } from '../../../../test/test-browser.ts';
-import type { TestServer } from '../../../../test/test-server.ts';
+import { beginStep, generateCode, turnOnSecondFactor } from '../../../../test/browser/second-factor.ts';
+import { startAccountServer } from '../../../../test/factories/test-accounts.ts';
+import type { Answer, Browser } from '../../../../test/browser/test-browser.ts';
+import type { TestServer } from '../../../../test/product/test-server.ts';
 
 const NEXT = 'violet-harbour-9';
 const CHANGED = 'password was changed';

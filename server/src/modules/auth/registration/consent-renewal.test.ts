@@ -14,8 +14,8 @@ import {
   memberAt,
   payRound,
   startCircle,
-} from '../../../../test/test-circle.ts';
-import { type Payer, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+} from '../../../../test/factories/test-groups.ts';
+import { type Payer, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 
 let product: TestProduct;
 let circle: Circle;

@@ -3,9 +3,9 @@ import { AGREEMENT_KEYS } from '@circle-link/contract/auth/consent';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildMember, type MemberState, signIn } from '../../../../test/factories/build-member.ts';
-import { startAccountServer } from '../../../../test/test-accounts.ts';
-import type { Browser } from '../../../../test/test-browser.ts';
-import type { TestServer } from '../../../../test/test-server.ts';
+import { startAccountServer } from '../../../../test/factories/test-accounts.ts';
+import type { Browser } from '../../../../test/browser/test-browser.ts';
+import type { TestServer } from '../../../../test/product/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildRegistration, mailedToken, PHONE, proveEmail } from '../../../../test/test-accounts.ts';
-import type { Answer, Browser } from '../../../../test/test-browser.ts';
-import { joinAndPay, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import {
+  buildRegistration,
+  mailedToken,
+  PHONE,
+  proveEmail,
+} from '../../../../test/factories/test-accounts.ts';
+import type { Answer, Browser } from '../../../../test/browser/test-browser.ts';
+import { joinAndPay, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 import { announcePositions } from '../../queue/index.ts';
 import { deleteStaleAccounts } from './unproven-accounts.ts';
 

@@ -7,8 +7,8 @@ import {
   proveEmail,
   registerProven,
   startAccountServer,
-} from '../../../../test/test-accounts.ts';
-import type { TestServer } from '../../../../test/test-server.ts';
+} from '../../../../test/factories/test-accounts.ts';
+import type { TestServer } from '../../../../test/product/test-server.ts';
 import { findOrCreatePendingMember } from '../../members/index.ts';
 import { issueClaimLinks } from '../verification/claim-links.ts';
 

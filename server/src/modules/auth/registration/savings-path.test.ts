@@ -9,10 +9,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { approveDocument, rejectDocument } from '../verification/identity/decide-document.ts';
 import { buildMember } from '../../../../test/factories/build-member.ts';
 import { buildGroup } from '../../../../test/factories/build-group.ts';
-import { buildRegistration, mailedToken } from '../../../../test/test-accounts.ts';
-import type { Browser } from '../../../../test/test-browser.ts';
-import { sendDocument } from '../../../../test/test-identity.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { buildRegistration, mailedToken } from '../../../../test/factories/test-accounts.ts';
+import type { Browser } from '../../../../test/browser/test-browser.ts';
+import { sendDocument } from '../../../../test/factories/test-identity.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 import { renderTermsText } from './consent.ts';
 
 const PASSWORD = 'otter-lantern-47';

@@ -15,17 +15,17 @@ import {
   viewUndoLink,
   waitForLock,
   withdraw,
-} from '../../../../test/account-changes.ts';
+} from '../../../../test/factories/account-changes.ts';
 import { giveBalance } from '../../../../test/factories/give-balance.ts';
 import { buildMember } from '../../../../test/factories/build-member.ts';
-import { buildRegistration } from '../../../../test/test-accounts.ts';
-import type { Answer } from '../../../../test/test-browser.ts';
+import { buildRegistration } from '../../../../test/factories/test-accounts.ts';
+import type { Answer } from '../../../../test/browser/test-browser.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import { lockSignInAccount } from '../../members/index.ts';
 import { notices } from '../../notifications/index.ts';
 import { recordChange } from './record-change.ts';

@@ -10,19 +10,19 @@ import {
   undoChange,
   unlockAndClear,
   withdraw,
-} from '../../../../test/account-changes.ts';
+} from '../../../../test/factories/account-changes.ts';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
 import { giveBalance } from '../../../../test/factories/give-balance.ts';
-import { createDebt } from '../../../../test/record-debt.ts';
-import { mailedToken } from '../../../../test/test-accounts.ts';
-import type { Answer, Browser } from '../../../../test/test-browser.ts';
-import { type Circle, findPayment, passDays, startCircle } from '../../../../test/test-circle.ts';
+import { createDebt } from '../../../../test/factories/record-debt.ts';
+import { mailedToken } from '../../../../test/factories/test-accounts.ts';
+import type { Answer, Browser } from '../../../../test/browser/test-browser.ts';
+import { type Circle, findPayment, passDays, startCircle } from '../../../../test/factories/test-groups.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import { runAutoPay } from '../../payments/index.ts';
 
 const OWN_PASSWORD = 'lantern-meadow-58';

@@ -2,10 +2,10 @@ import type { SecondFactorStart } from '@circle-link/contract/auth/second-factor
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildMember, type BuiltMember, signIn } from '../../../../test/factories/build-member.ts';
-import { beginStep, generateCode, turnOnSecondFactor } from '../../../../test/second-factor.ts';
-import { mailedToken, startAccountServer } from '../../../../test/test-accounts.ts';
-import type { Answer, Browser } from '../../../../test/test-browser.ts';
-import type { TestServer } from '../../../../test/test-server.ts';
+import { beginStep, generateCode, turnOnSecondFactor } from '../../../../test/browser/second-factor.ts';
+import { mailedToken, startAccountServer } from '../../../../test/factories/test-accounts.ts';
+import type { Answer, Browser } from '../../../../test/browser/test-browser.ts';
+import type { TestServer } from '../../../../test/product/test-server.ts';
 import { findSessionToRead } from '../sessions/open-sessions.ts';
 import { removeSecondFactor } from './record-factor-change.ts';
 

@@ -15,19 +15,19 @@ import {
   resetPassword,
   turnOn,
   waitForLock,
-} from '../../../../test/account-changes.ts';
-import { confirm, postConfirmed } from '../../../../test/confirm.ts';
+} from '../../../../test/factories/account-changes.ts';
+import { confirm, postConfirmed } from '../../../../test/browser/confirm.ts';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
-import type { Answer } from '../../../../test/test-browser.ts';
-import { expectOk } from '../../../../test/test-circle.ts';
+import type { Answer } from '../../../../test/browser/test-browser.ts';
+import { expectOk } from '../../../../test/factories/test-groups.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
-import { askWith, makeToken } from '../../../../test/test-tokens.ts';
-import { startReceiver, type WebhookReceiver } from '../../../../test/webhook-receiver.ts';
+} from '../../../../test/product/test-product.ts';
+import { askWith, makeToken } from '../../../../test/browser/test-tokens.ts';
+import { startReceiver, type WebhookReceiver } from '../../../../test/outside/webhook-receiver.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { upsertFeed } from '../../integrations/calendar/store.ts';
 import { sendWebhooks } from '../../integrations/index.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildMember, signIn } from '../../../../test/factories/build-member.ts';
-import { startIdentityProvider, type IdentityProvider } from '../../../../test/identity-provider.ts';
-import { addPasskey, signInByPasskey } from '../../../../test/passkeys.ts';
-import type { Answer, Browser } from '../../../../test/test-browser.ts';
-import { askWith } from '../../../../test/test-tokens.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { startIdentityProvider, type IdentityProvider } from '../../../../test/outside/identity-provider.ts';
+import { addPasskey, signInByPasskey } from '../../../../test/browser/passkeys.ts';
+import type { Answer, Browser } from '../../../../test/browser/test-browser.ts';
+import { askWith } from '../../../../test/browser/test-tokens.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 
 let provider: IdentityProvider;
 let product: TestProduct;

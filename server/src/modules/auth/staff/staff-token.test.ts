@@ -1,8 +1,8 @@
 import { createHmac, createPublicKey, generateKeyPairSync, sign, type JsonWebKey } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startIdentityProvider, type IdentityProvider } from '../../../../test/identity-provider.ts';
-import type { Answer } from '../../../../test/test-browser.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { startIdentityProvider, type IdentityProvider } from '../../../../test/outside/identity-provider.ts';
+import type { Answer } from '../../../../test/browser/test-browser.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 
 const FAILED = { status: 401, body: { code: 'staff_sign_in_failed' } };
 const MINUTE_MS = 60_000;

@@ -3,16 +3,21 @@ import { type CreatedToken, type TokenItem } from '@circle-link/contract/auth/to
 import { SCOPES } from '@circle-link/contract/operation';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { changePassword, noticeToken, resetPassword, undoChange } from '../../../../test/account-changes.ts';
+import {
+  changePassword,
+  noticeToken,
+  resetPassword,
+  undoChange,
+} from '../../../../test/factories/account-changes.ts';
 import { MEMBER_PASSWORD } from '../../../../test/factories/build-member.ts';
-import { expectOk, startCircle } from '../../../../test/test-circle.ts';
+import { expectOk, startCircle } from '../../../../test/factories/test-groups.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
-import { askWith, makeToken } from '../../../../test/test-tokens.ts';
+} from '../../../../test/product/test-product.ts';
+import { askWith, makeToken } from '../../../../test/browser/test-tokens.ts';
 
 const LIST = '/api/v1/groups';
 let product: TestProduct;

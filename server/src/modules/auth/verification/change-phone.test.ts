@@ -1,8 +1,8 @@
 /** Changing the phone number before and after verification (product §14 "Two doors"). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildMember, signIn } from '../../../../test/factories/build-member.ts';
-import { startAccountServer } from '../../../../test/test-accounts.ts';
-import type { TestServer } from '../../../../test/test-server.ts';
+import { startAccountServer } from '../../../../test/factories/test-accounts.ts';
+import type { TestServer } from '../../../../test/product/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import {
   PHONE,
   proveEmail,
   startAccountServer,
-} from '../../../../test/test-accounts.ts';
-import type { Answer, Browser } from '../../../../test/test-browser.ts';
-import type { TestServer } from '../../../../test/test-server.ts';
+} from '../../../../test/factories/test-accounts.ts';
+import type { Answer, Browser } from '../../../../test/browser/test-browser.ts';
+import type { TestServer } from '../../../../test/product/test-server.ts';
 import { findOrCreatePendingMember } from '../../members/index.ts';
 import { issueClaimLinks, remindUnclaimed } from './claim-links.ts';
 

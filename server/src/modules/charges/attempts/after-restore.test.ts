@@ -1,7 +1,12 @@
 /** Charges after a database restore: the provider knows idempotency keys that the restored database does not. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { charge, countCharges, memberWithCard, startChargeProduct } from '../../../../test/test-charges.ts';
+import {
+  charge,
+  countCharges,
+  memberWithCard,
+  startChargeProduct,
+} from '../../../../test/factories/test-charges.ts';
 import { markRestored } from '../../../app/after-restore.ts';
 import { openInstallation } from '../../../platform/database/installation.ts';
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';
 import { describe, expect, it } from 'vitest';
-import { countRows, deadLetters } from '../../../../test/books.ts';
+import { countRows, deadLetters } from '../../../../test/database/books.ts';
 import {
   listAttempts,
   charge,
@@ -10,7 +10,7 @@ import {
   buildOrder,
   saveCard,
   startChargeProduct,
-} from '../../../../test/test-charges.ts';
+} from '../../../../test/factories/test-charges.ts';
 import { CardProviderError, type CardProvider } from '../../../platform/card-provider/port.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -12,7 +12,7 @@ import {
   saveCard,
   startChargeProduct,
   type ChargeProduct,
-} from '../../../../test/test-charges.ts';
+} from '../../../../test/factories/test-charges.ts';
 import { CardProviderError, type CardProvider } from '../../../platform/card-provider/port.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

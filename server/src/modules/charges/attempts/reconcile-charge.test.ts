@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countRows } from '../../../../test/books.ts';
+import { countRows } from '../../../../test/database/books.ts';
 import {
   listAttempts,
   authenticate,
@@ -10,7 +10,7 @@ import {
   saveCard,
   startChargeProduct,
   type ChargeProduct,
-} from '../../../../test/test-charges.ts';
+} from '../../../../test/factories/test-charges.ts';
 import { CardProviderError, type CardProvider } from '../../../platform/card-provider/port.ts';
 import { reconcileCharges } from '../index.ts';
 

@@ -1,7 +1,7 @@
 import type { SavedCard } from '@circle-link/contract/charges/cards';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { deadLetters } from '../../../../test/books.ts';
+import { deadLetters } from '../../../../test/database/books.ts';
 import {
   buildOrder,
   charge,
@@ -11,9 +11,9 @@ import {
   memberWithCard,
   saveCard,
   startChargeProduct,
-} from '../../../../test/test-charges.ts';
-import { saveAccount } from '../../../../test/test-debits.ts';
-import { type Payer, signInMember } from '../../../../test/test-product.ts';
+} from '../../../../test/factories/test-charges.ts';
+import { saveAccount } from '../../../../test/factories/test-debits.ts';
+import { type Payer, signInMember } from '../../../../test/product/test-product.ts';
 import { type CardProvider, CardProviderError } from '../../../platform/card-provider/port.ts';
 
 const CARD_GONE = 'This card can no longer be used. Save it again.';

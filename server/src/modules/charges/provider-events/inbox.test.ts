@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { countRows, deadLetters, listPositions, listRefunds } from '../../../../test/books.ts';
+import { countRows, deadLetters, listPositions, listRefunds } from '../../../../test/database/books.ts';
 import {
   buildEvent,
   buildPayments,
   type BuiltPayment,
   refundEvent,
 } from '../../../../test/factories/build-payments.ts';
-import { postWebhook, signWebhook, succeededBody } from '../../../../test/signed-webhook.ts';
-import { openTestDatabase } from '../../../../test/test-database.ts';
-import { startTestProduct } from '../../../../test/test-product.ts';
+import { postWebhook, signWebhook, succeededBody } from '../../../../test/outside/signed-webhook.ts';
+import { openTestDatabase } from '../../../../test/product/test-database.ts';
+import { startTestProduct } from '../../../../test/product/test-product.ts';
 import { withConnection } from '../../../platform/database/connection-pool.ts';
 import type { Database, Writer } from '../../../platform/database/database.ts';
 import { createLog } from '../../../platform/logging/log.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countRows, deadLetters, listPositions, listRefunds } from '../../../../test/books.ts';
+import { countRows, deadLetters, listPositions, listRefunds } from '../../../../test/database/books.ts';
 import { buildPayments, type BuiltPayment } from '../../../../test/factories/build-payments.ts';
-import { postWebhook, signWebhook, succeededBody } from '../../../../test/signed-webhook.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { postWebhook, signWebhook, succeededBody } from '../../../../test/outside/signed-webhook.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 
 let product: TestProduct;
 let payment: BuiltPayment;

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { toCents } from '@circle-link/contract/money';
-import { balances, deadLetters, listPositions } from '../../../../test/books.ts';
-import { newestCharge, sendDispute } from '../../../../test/provider-words.ts';
-import { authenticate } from '../../../../test/test-charges.ts';
-import { expectOk, memberAt, payRound, readSchedule, startCircle } from '../../../../test/test-circle.ts';
-import { joinAndPay, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { balances, deadLetters, listPositions } from '../../../../test/database/books.ts';
+import { newestCharge, sendDispute } from '../../../../test/outside/provider-words.ts';
+import { authenticate } from '../../../../test/factories/test-charges.ts';
+import {
+  expectOk,
+  memberAt,
+  payRound,
+  readSchedule,
+  startCircle,
+} from '../../../../test/factories/test-groups.ts';
+import { joinAndPay, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 import { compareProviderLists } from './compare-provider-lists.ts';
 
 const compare = async (product: TestProduct) =>

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { balances, countRows, deadLetters, listPositions, listRefunds } from '../../../../test/books.ts';
+import {
+  balances,
+  countRows,
+  deadLetters,
+  listPositions,
+  listRefunds,
+} from '../../../../test/database/books.ts';
 import { type CardProvider, CardProviderError } from '../../../platform/card-provider/port.ts';
 import {
   askToJoin,
@@ -12,7 +18,7 @@ import {
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
 import { sendRefunds } from '../refunds/send-refunds.ts';
 

@@ -2,23 +2,28 @@
 import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { balances, deadLetters, listRefunds, newestTransaction } from '../../../../test/books.ts';
+import { balances, deadLetters, listRefunds, newestTransaction } from '../../../../test/database/books.ts';
 import { buildEvent, buildPayments } from '../../../../test/factories/build-payments.ts';
 import {
   newestCharge,
   sendDispute,
   sendRefund,
   type ReportedCharge,
-} from '../../../../test/provider-words.ts';
-import { expectOk, memberAt, payRound, startCircle } from '../../../../test/test-circle.ts';
-import { ASKS_EVERY_TIME, createDebtor, payDebt, requestDebtPayment } from '../../../../test/test-debts.ts';
+} from '../../../../test/outside/provider-words.ts';
+import { expectOk, memberAt, payRound, startCircle } from '../../../../test/factories/test-groups.ts';
+import {
+  ASKS_EVERY_TIME,
+  createDebtor,
+  payDebt,
+  requestDebtPayment,
+} from '../../../../test/factories/test-debts.ts';
 import {
   enterQueue,
   openCheckout,
   startTestProduct,
   type Payer,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import type { ProviderEvent } from '../../../platform/card-provider/port.ts';
 import { runDataChecks } from '../../../platform/database/data-checks.ts';
 import { type ChargeAccounts, GROUPS_ACCOUNTS, QUEUE_ACCOUNTS } from '../charge-lines.ts';

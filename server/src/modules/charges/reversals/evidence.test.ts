@@ -8,10 +8,10 @@ import {
   type ReportedCharge,
   type ReportedDispute,
   sendDispute,
-} from '../../../../test/provider-words.ts';
-import { createDebt } from '../../../../test/record-debt.ts';
-import { expectOk, memberAt, payRound, startCircle } from '../../../../test/test-circle.ts';
-import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+} from '../../../../test/outside/provider-words.ts';
+import { createDebt } from '../../../../test/factories/record-debt.ts';
+import { expectOk, memberAt, payRound, startCircle } from '../../../../test/factories/test-groups.ts';
+import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 import type { CardProvider, DisputeState } from '../../../platform/card-provider/port.ts';
 import { compareProviderLists } from '../reconciliation/compare-provider-lists.ts';
 import { reconcileCharges } from '../reconciliation/reconcile-charges.ts';

@@ -6,16 +6,16 @@ import { WARNING_KINDS } from '@circle-link/contract/admin/stuck';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
-import { createDebt } from '../../../../test/record-debt.ts';
+import { createDebt } from '../../../../test/factories/record-debt.ts';
 import {
   newestCharge,
   type ReportedCharge,
   type ReportedWarning,
   sendDispute,
   sendWarning,
-} from '../../../../test/provider-words.ts';
-import { expectOk, memberAt, payRound, startCircle } from '../../../../test/test-circle.ts';
-import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+} from '../../../../test/outside/provider-words.ts';
+import { expectOk, memberAt, payRound, startCircle } from '../../../../test/factories/test-groups.ts';
+import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 import type { CardProvider, ChargeWarning } from '../../../platform/card-provider/port.ts';
 import { reconcileCharges } from '../reconciliation/reconcile-charges.ts';
 

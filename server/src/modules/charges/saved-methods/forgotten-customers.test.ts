@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { askForSetup, saveCard } from '../../../../test/test-charges.ts';
+import { askForSetup, saveCard } from '../../../../test/factories/test-charges.ts';
 import {
   signInMember,
   startTestProduct,
   type Payer,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import { chargeTables, deletePersonalData } from '../../personal-data/index.ts';
 import { detachRemovedCards } from '../index.ts';
 

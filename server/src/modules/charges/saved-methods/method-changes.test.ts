@@ -3,16 +3,16 @@ import type { SavedCard } from '@circle-link/contract/charges/cards';
 import { sql } from 'kysely';
 import { Stripe } from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deadLetters } from '../../../../test/books.ts';
-import { postWebhook, signWebhook } from '../../../../test/signed-webhook.ts';
-import { saveCard } from '../../../../test/test-charges.ts';
-import { saveAccount } from '../../../../test/test-debits.ts';
+import { deadLetters } from '../../../../test/database/books.ts';
+import { postWebhook, signWebhook } from '../../../../test/outside/signed-webhook.ts';
+import { saveCard } from '../../../../test/factories/test-charges.ts';
+import { saveAccount } from '../../../../test/factories/test-debits.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

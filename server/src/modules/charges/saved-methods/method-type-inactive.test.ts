@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { countRows } from '../../../../test/books.ts';
-import { signInMember, startTestProduct } from '../../../../test/test-product.ts';
+import { countRows } from '../../../../test/database/books.ts';
+import { signInMember, startTestProduct } from '../../../../test/product/test-product.ts';
 import { MethodTypeInactive } from '../../../platform/card-provider/port.ts';
 
 it('a bank account type that the provider account does not support is refused, and a card can still be saved', async () => {

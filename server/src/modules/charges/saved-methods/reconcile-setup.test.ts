@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { countRows, deadLetters } from '../../../../test/books.ts';
-import { askForSetup, confirmSetup } from '../../../../test/test-charges.ts';
+import { countRows, deadLetters } from '../../../../test/database/books.ts';
+import { askForSetup, confirmSetup } from '../../../../test/factories/test-charges.ts';
 import {
   signInMember,
   startTestProduct,
   type Payer,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import { CardProviderError, type CardProvider } from '../../../platform/card-provider/port.ts';
 import { reconcileCharges } from '../index.ts';
 

@@ -1,7 +1,7 @@
 import type { SavedCard } from '@circle-link/contract/charges/cards';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { countRows, deadLetters } from '../../../../test/books.ts';
+import { countRows, deadLetters } from '../../../../test/database/books.ts';
 import {
   askForSetup,
   authenticate,
@@ -11,13 +11,13 @@ import {
   saveCard,
   savedEvent,
   startChargeProduct,
-} from '../../../../test/test-charges.ts';
+} from '../../../../test/factories/test-charges.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import { type CardProvider, CardProviderError } from '../../../platform/card-provider/port.ts';
 import { findMemberMethod } from './store.ts';
 import { detachRemovedCards } from './saved-cards.ts';

@@ -3,13 +3,13 @@ import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildGroup } from '../../../../test/factories/build-group.ts';
-import { parseCsv } from '../../../../test/parse-csv.ts';
+import { parseCsv } from '../../../../test/documents/parse-csv.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { type NewActivity, recordActivities } from '../../notifications/index.ts';
 

@@ -1,15 +1,15 @@
 import { LIVE_PATH } from '@circle-link/contract/live';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Listener, listenTo, readToEnd } from '../../../../test/listen-to.ts';
-import { expectOk, payRound, startCircle } from '../../../../test/test-circle.ts';
+import { type Listener, listenTo, readToEnd } from '../../../../test/browser/listen-to.ts';
+import { expectOk, payRound, startCircle } from '../../../../test/factories/test-groups.ts';
 import {
   enterQueue,
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import { STREAMS_OF_MEMBER } from './streams.ts';
 
 let product: TestProduct;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startAppProcess } from '../../../../test/app-process.ts';
-import { formatCookies, listenTo } from '../../../../test/listen-to.ts';
-import { signInMember, startTestProduct } from '../../../../test/test-product.ts';
+import { startAppProcess } from '../../../../test/product/app-process.ts';
+import { formatCookies, listenTo } from '../../../../test/browser/listen-to.ts';
+import { signInMember, startTestProduct } from '../../../../test/product/test-product.ts';
 
 test('news written by one process are sent by the other, and its end ends the streams', async () => {
   const product = await startTestProduct();

@@ -4,23 +4,23 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
 import { giveBalance } from '../../../../test/factories/give-balance.ts';
-import { createDebt } from '../../../../test/record-debt.ts';
+import { createDebt } from '../../../../test/factories/record-debt.ts';
 import {
   newestCharge,
   sendDispute,
   sendRefund,
   type ReportedCharge,
-} from '../../../../test/provider-words.ts';
-import { authenticate } from '../../../../test/test-charges.ts';
-import { memberAt, expectOk, payRound, startCircle } from '../../../../test/test-circle.ts';
+} from '../../../../test/outside/provider-words.ts';
+import { authenticate } from '../../../../test/factories/test-charges.ts';
+import { memberAt, expectOk, payRound, startCircle } from '../../../../test/factories/test-groups.ts';
 import {
   ASKS_EVERY_TIME,
   createDebtor,
   payDebt,
   describeDebt,
   sendSuccess,
-} from '../../../../test/test-debts.ts';
-import { startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
+} from '../../../../test/factories/test-debts.ts';
+import { startTestProduct, type Payer, type TestProduct } from '../../../../test/product/test-product.ts';
 
 let product: TestProduct;
 let admin: Admin;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { WriteOffItem } from '@circle-link/contract/admin/write-offs';
 import { beforeAll, expect, it } from 'vitest';
 import { type Admin, openAdmin } from '../../../../test/factories/build-admin.ts';
-import { createDebt } from '../../../../test/record-debt.ts';
-import { newestCharge, type ReportedCharge, sendRefund } from '../../../../test/provider-words.ts';
+import { createDebt } from '../../../../test/factories/record-debt.ts';
+import { newestCharge, type ReportedCharge, sendRefund } from '../../../../test/outside/provider-words.ts';
 import {
   expectOk,
   getOrganizer,
@@ -11,9 +11,14 @@ import {
   payAll,
   payRound,
   startCircle,
-} from '../../../../test/test-circle.ts';
-import { createDebtor, describeDebt, owedBy, payDebt } from '../../../../test/test-debts.ts';
-import { enterQueue, type Payer, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+} from '../../../../test/factories/test-groups.ts';
+import { createDebtor, describeDebt, owedBy, payDebt } from '../../../../test/factories/test-debts.ts';
+import {
+  enterQueue,
+  type Payer,
+  startTestProduct,
+  type TestProduct,
+} from '../../../../test/product/test-product.ts';
 import { refundEntry } from '../../queue/index.ts';
 
 let product: TestProduct;

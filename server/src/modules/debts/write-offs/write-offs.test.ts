@@ -3,13 +3,13 @@ import type { StuckPage } from '@circle-link/contract/admin/stuck';
 import type { WriteOffItem } from '@circle-link/contract/admin/write-offs';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ledgerTable, newestTransaction } from '../../../../test/books.ts';
+import { ledgerTable, newestTransaction } from '../../../../test/database/books.ts';
 import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
 import { giveBalance } from '../../../../test/factories/give-balance.ts';
-import { createDebt } from '../../../../test/record-debt.ts';
-import { newestCharge, sendDispute, sendRefund } from '../../../../test/provider-words.ts';
-import { authenticate } from '../../../../test/test-charges.ts';
-import { readBalance, expectOk } from '../../../../test/test-circle.ts';
+import { createDebt } from '../../../../test/factories/record-debt.ts';
+import { newestCharge, sendDispute, sendRefund } from '../../../../test/outside/provider-words.ts';
+import { authenticate } from '../../../../test/factories/test-charges.ts';
+import { readBalance, expectOk } from '../../../../test/factories/test-groups.ts';
 import {
   ASKS_EVERY_TIME,
   createDebtor,
@@ -17,13 +17,13 @@ import {
   payDebt,
   requestDebtPayment,
   describeDebt,
-} from '../../../../test/test-debts.ts';
+} from '../../../../test/factories/test-debts.ts';
 import {
   signInMember,
   startTestProduct,
   type Payer,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 
 let product: TestProduct;
 let asker: Admin;

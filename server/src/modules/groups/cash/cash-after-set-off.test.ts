@@ -1,7 +1,7 @@
 /** Cash recorded before its contribution was set off is paid once, in either order. */
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import { beforeAll, expect, it } from 'vitest';
-import { keepSignedIn } from '../../../../test/open-session.ts';
+import { keepSignedIn } from '../../../../test/browser/open-session.ts';
 import { takeBalance } from '../../../../test/factories/give-balance.ts';
 import {
   type Circle,
@@ -13,8 +13,8 @@ import {
   readSchedule,
   startCircle,
   viewCircle,
-} from '../../../../test/test-circle.ts';
-import { type Payer, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+} from '../../../../test/factories/test-groups.ts';
+import { type Payer, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

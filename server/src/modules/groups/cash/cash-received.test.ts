@@ -1,7 +1,7 @@
 /** Cash counts as received by its recipient: history, totals, months and the payout email. */
 import type { ActivityItem } from '@circle-link/contract/activities';
 import { expect, test } from 'vitest';
-import { keepSignedIn } from '../../../../test/open-session.ts';
+import { keepSignedIn } from '../../../../test/browser/open-session.ts';
 import {
   type Circle,
   expectOk,
@@ -9,8 +9,8 @@ import {
   passDays,
   payAll,
   startCircle,
-} from '../../../../test/test-circle.ts';
-import { type Payer, startTestProduct } from '../../../../test/test-product.ts';
+} from '../../../../test/factories/test-groups.ts';
+import { type Payer, startTestProduct } from '../../../../test/product/test-product.ts';
 
 async function payInCash(circle: Circle, payer: Payer, recipient: Payer): Promise<void> {
   const { id } = await findPayment(circle, payer, 1);

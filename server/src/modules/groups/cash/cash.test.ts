@@ -3,9 +3,9 @@ import type { ActivityItem } from '@circle-link/contract/activities';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runAutoPay } from '../../payments/index.ts';
 import { expireCash } from './cash.ts';
-import { keepSignedIn } from '../../../../test/open-session.ts';
-import { saveCard } from '../../../../test/test-charges.ts';
-import { ledgerTable, newestTransaction } from '../../../../test/books.ts';
+import { keepSignedIn } from '../../../../test/browser/open-session.ts';
+import { saveCard } from '../../../../test/factories/test-charges.ts';
+import { ledgerTable, newestTransaction } from '../../../../test/database/books.ts';
 import {
   type Circle,
   expectOk,
@@ -18,13 +18,13 @@ import {
   readSchedule,
   startCircle,
   viewCircle,
-} from '../../../../test/test-circle.ts';
+} from '../../../../test/factories/test-groups.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 
 let product: TestProduct;
 let circle: Circle;

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
-import { keepSignedIn } from '../../../../test/open-session.ts';
-import { expectOk, findPayment, payAll, startCircle, viewCircle } from '../../../../test/test-circle.ts';
-import { type Payer, startTestProduct } from '../../../../test/test-product.ts';
+import { keepSignedIn } from '../../../../test/browser/open-session.ts';
+import {
+  expectOk,
+  findPayment,
+  payAll,
+  startCircle,
+  viewCircle,
+} from '../../../../test/factories/test-groups.ts';
+import { type Payer, startTestProduct } from '../../../../test/product/test-product.ts';
 import { closeDueRounds } from '../rounds/advance-rounds.ts';
 
 const DAY = 86_400;

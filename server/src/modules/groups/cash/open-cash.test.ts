@@ -1,6 +1,6 @@
 import type { OpenCash } from '@circle-link/contract/groups/parts';
 import { beforeAll, expect, it } from 'vitest';
-import { keepSignedIn } from '../../../../test/open-session.ts';
+import { keepSignedIn } from '../../../../test/browser/open-session.ts';
 import {
   type Circle,
   expectOk,
@@ -11,8 +11,8 @@ import {
   readSchedule,
   startCircle,
   viewCircle,
-} from '../../../../test/test-circle.ts';
-import { type Payer, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+} from '../../../../test/factories/test-groups.ts';
+import { type Payer, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 
 const DAY = 86_400;
 

@@ -4,15 +4,15 @@ import { computeCommitment } from '@circle-link/contract/groups/draw';
 import type { GroupPreview, GroupSummary } from '@circle-link/contract/groups/groups';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Answer } from '../../../../test/test-browser.ts';
-import { expectOk } from '../../../../test/test-circle.ts';
-import { fingerprintDatabase } from '../../../../test/fingerprint.ts';
+import type { Answer } from '../../../../test/browser/test-browser.ts';
+import { expectOk } from '../../../../test/factories/test-groups.ts';
+import { fingerprintDatabase } from '../../../../test/database/fingerprint.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 
 const TERMS = { name: 'Family circle', contributionAmount: '50.00', maxMembers: 5 };

@@ -1,7 +1,7 @@
 import type { CharterAnswer, GroupPage } from '@circle-link/contract/groups/groups';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Answer } from '../../../../test/test-browser.ts';
+import type { Answer } from '../../../../test/browser/test-browser.ts';
 import {
   type Circle,
   expectOk,
@@ -10,13 +10,13 @@ import {
   memberAt,
   startCircle,
   viewCircle,
-} from '../../../../test/test-circle.ts';
+} from '../../../../test/factories/test-groups.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { expectOk, formCircle, getOrganizer, joinCircle } from '../../../../test/test-circle.ts';
+import { expectOk, formCircle, getOrganizer, joinCircle } from '../../../../test/factories/test-groups.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { expectOk } from '../../../../test/test-circle.ts';
-import { signInMember, startTestProduct } from '../../../../test/test-product.ts';
+import { expectOk } from '../../../../test/factories/test-groups.ts';
+import { signInMember, startTestProduct } from '../../../../test/product/test-product.ts';
 import { createLog } from '../../../platform/logging/log.ts';
 
 // security: 16.2.5

@@ -2,10 +2,10 @@ import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/gro
 import { PERSON_COLORS, choosePersonColor } from '@circle-link/contract/person-color';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fingerprintDatabase } from '../../../../test/fingerprint.ts';
+import { fingerprintDatabase } from '../../../../test/database/fingerprint.ts';
 import { signIn } from '../../../../test/factories/build-member.ts';
-import { collideAtGroup } from '../../../../test/collide-at-group.ts';
-import type { Answer } from '../../../../test/test-browser.ts';
+import { collideAtGroup } from '../../../../test/product/collide-at-group.ts';
+import type { Answer } from '../../../../test/browser/test-browser.ts';
 import {
   formCircle,
   memberAt,
@@ -14,13 +14,13 @@ import {
   startCircle,
   viewCircle,
   type Circle,
-} from '../../../../test/test-circle.ts';
+} from '../../../../test/factories/test-groups.ts';
 import {
   signInMember,
   startTestProduct,
   type Payer,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 
 const DAY = 86_400;
 let product: TestProduct;

@@ -2,14 +2,20 @@
 import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { collideAtGroup } from '../../../../test/collide-at-group.ts';
-import { formCircle, expectOk, getOrganizer, viewCircle, type Circle } from '../../../../test/test-circle.ts';
+import { collideAtGroup } from '../../../../test/product/collide-at-group.ts';
+import {
+  formCircle,
+  expectOk,
+  getOrganizer,
+  viewCircle,
+  type Circle,
+} from '../../../../test/factories/test-groups.ts';
 import {
   signInMember,
   startTestProduct,
   type Payer,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { INVITATION_DAYS } from '@circle-link/contract/groups/limits';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buildMember, signIn } from '../../../../test/factories/build-member.ts';
-import { formCircle, expectOk, getOrganizer, type Circle } from '../../../../test/test-circle.ts';
-import type { Browser } from '../../../../test/test-browser.ts';
-import { signInMember, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { formCircle, expectOk, getOrganizer, type Circle } from '../../../../test/factories/test-groups.ts';
+import type { Browser } from '../../../../test/browser/test-browser.ts';
+import { signInMember, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 
 let product: TestProduct;
 let circle: Circle;

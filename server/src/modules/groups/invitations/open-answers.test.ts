@@ -1,6 +1,6 @@
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { beforeAll, expect, test } from 'vitest';
-import { saveCard } from '../../../../test/test-charges.ts';
+import { saveCard } from '../../../../test/factories/test-charges.ts';
 import {
   type Circle,
   expectOk,
@@ -10,14 +10,14 @@ import {
   payAll,
   payRound,
   startCircle,
-} from '../../../../test/test-circle.ts';
-import type { Answer } from '../../../../test/test-browser.ts';
+} from '../../../../test/factories/test-groups.ts';
+import type { Answer } from '../../../../test/browser/test-browser.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import { closeDueRounds } from '../rounds/advance-rounds.ts';
 
 const DAY = 86_400;

@@ -16,16 +16,16 @@ import {
   startCircle,
   viewCircle,
   type Circle,
-} from '../../../../test/test-circle.ts';
-import { saveCard } from '../../../../test/test-charges.ts';
-import { collideAtGroup } from '../../../../test/collide-at-group.ts';
-import type { Answer } from '../../../../test/test-browser.ts';
+} from '../../../../test/factories/test-groups.ts';
+import { saveCard } from '../../../../test/factories/test-charges.ts';
+import { collideAtGroup } from '../../../../test/product/collide-at-group.ts';
+import type { Answer } from '../../../../test/browser/test-browser.ts';
 import {
   signInMember,
   startTestProduct,
   type Payer,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 
 let product: TestProduct;
 const crew: Payer[] = [];

@@ -4,13 +4,13 @@ import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buildMember, signIn } from '../../../../test/factories/build-member.ts';
-import { expectOk } from '../../../../test/test-circle.ts';
+import { expectOk } from '../../../../test/factories/test-groups.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import { computePurposeHash, hashToken } from '../../../platform/crypto/tokens.ts';
 import { deriveCode, newCode } from './invitation-code.ts';
 

@@ -12,16 +12,16 @@ import {
   startCircle,
   viewCircle,
   type Circle,
-} from '../../../../test/test-circle.ts';
-import { authenticate, saveCard } from '../../../../test/test-charges.ts';
-import { queueBehind, collideAtGroup } from '../../../../test/collide-at-group.ts';
-import type { Answer } from '../../../../test/test-browser.ts';
+} from '../../../../test/factories/test-groups.ts';
+import { authenticate, saveCard } from '../../../../test/factories/test-charges.ts';
+import { queueBehind, collideAtGroup } from '../../../../test/product/collide-at-group.ts';
+import type { Answer } from '../../../../test/browser/test-browser.ts';
 import {
   signInMember,
   startTestProduct,
   type Payer,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 
 const ASKS_EVERY_TIME = '4000002760003184';
 const INVITATION_DAYS = 14;

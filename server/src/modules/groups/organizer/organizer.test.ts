@@ -1,15 +1,21 @@
 import type { GroupPage } from '@circle-link/contract/groups/groups';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { keepSignedIn } from '../../../../test/open-session.ts';
+import { keepSignedIn } from '../../../../test/browser/open-session.ts';
 import { signIn } from '../../../../test/factories/build-member.ts';
-import { type Circle, expectOk, formCircle, joinCircle, viewCircle } from '../../../../test/test-circle.ts';
-import type { Answer } from '../../../../test/test-browser.ts';
+import {
+  type Circle,
+  expectOk,
+  formCircle,
+  joinCircle,
+  viewCircle,
+} from '../../../../test/factories/test-groups.ts';
+import type { Answer } from '../../../../test/browser/test-browser.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 
 const DAY = 86_400;
 let product: TestProduct;

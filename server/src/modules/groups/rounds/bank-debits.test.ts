@@ -8,7 +8,7 @@ import {
   ledgerTable,
   listRefunds,
   newestTransaction,
-} from '../../../../test/books.ts';
+} from '../../../../test/database/books.ts';
 import {
   type Circle,
   expectOk,
@@ -18,9 +18,15 @@ import {
   payAll,
   startCircle,
   viewCircle,
-} from '../../../../test/test-circle.ts';
-import { finishDebit, payWith, POOR, reverseDebitLate, saveAccount } from '../../../../test/test-debits.ts';
-import { type Payer, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+} from '../../../../test/factories/test-groups.ts';
+import {
+  finishDebit,
+  payWith,
+  POOR,
+  reverseDebitLate,
+  saveAccount,
+} from '../../../../test/factories/test-debits.ts';
+import { type Payer, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 import { reconcileCharges } from '../../charges/index.ts';
 import { runAutoPay } from '../../payments/index.ts';
 

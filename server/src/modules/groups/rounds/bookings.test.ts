@@ -1,7 +1,7 @@
 /** The worked examples of docs/ledger.md, "Savings groups", line by line. */
 import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
-import { formatLines } from '../../../../test/written-lines.ts';
+import { formatLines } from '../../../../test/database/written-lines.ts';
 import * as bookings from './bookings.ts';
 
 const cents = toCents;

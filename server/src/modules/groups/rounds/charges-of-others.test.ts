@@ -1,7 +1,7 @@
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { beforeAll, expect, it } from 'vitest';
-import { authenticate, saveCard } from '../../../../test/test-charges.ts';
+import { authenticate, saveCard } from '../../../../test/factories/test-charges.ts';
 import {
   readBalance,
   joinCircle,
@@ -15,13 +15,13 @@ import {
   startCircle,
   viewCircle,
   type Circle,
-} from '../../../../test/test-circle.ts';
+} from '../../../../test/factories/test-groups.ts';
 import {
   signInMember,
   startTestProduct,
   type Payer,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 
 const ASKS_EVERY_TIME = '4000002760003184';
 

@@ -4,11 +4,23 @@ import type { PaymentItem } from '@circle-link/contract/payments';
 import type { GroupStatementAnswer, StatementAnswer } from '@circle-link/contract/statements';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { balances, deadLetters } from '../../../../test/books.ts';
-import { expectBooksToAgree } from '../../../../test/check-books.ts';
-import { type Circle, expectOk, memberAt, passDays, startCircle } from '../../../../test/test-circle.ts';
-import { finishDebit, payWith, POOR, reverseDebitLate, saveAccount } from '../../../../test/test-debits.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { balances, deadLetters } from '../../../../test/database/books.ts';
+import { expectBooksToAgree } from '../../../../test/documents/check-books.ts';
+import {
+  type Circle,
+  expectOk,
+  memberAt,
+  passDays,
+  startCircle,
+} from '../../../../test/factories/test-groups.ts';
+import {
+  finishDebit,
+  payWith,
+  POOR,
+  reverseDebitLate,
+  saveAccount,
+} from '../../../../test/factories/test-debits.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 import { runDataChecks } from '../../../platform/database/data-checks.ts';
 
 const NAMES = ['Ana', 'Ben', 'Cem', 'Dan', 'Eve'] as const;

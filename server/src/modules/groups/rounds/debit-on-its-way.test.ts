@@ -2,7 +2,7 @@ import type { CalendarAddress } from '@circle-link/contract/integrations';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { expect, test } from 'vitest';
-import { keepSignedIn } from '../../../../test/open-session.ts';
+import { keepSignedIn } from '../../../../test/browser/open-session.ts';
 import {
   expectOk,
   memberAt,
@@ -11,10 +11,10 @@ import {
   payRound,
   readSchedule,
   startCircle,
-} from '../../../../test/test-circle.ts';
-import { postConfirmed } from '../../../../test/confirm.ts';
-import { saveAccount } from '../../../../test/test-debits.ts';
-import { startTestProduct } from '../../../../test/test-product.ts';
+} from '../../../../test/factories/test-groups.ts';
+import { postConfirmed } from '../../../../test/browser/confirm.ts';
+import { saveAccount } from '../../../../test/factories/test-debits.ts';
+import { startTestProduct } from '../../../../test/product/test-product.ts';
 
 test('a pending debit is distinct from open contributions before and after a short payout', async () => {
   const product = await startTestProduct();

@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reconcileCharges } from '../../charges/index.ts';
 import { CardProviderError, type ChargeOrder } from '../../../platform/card-provider/port.ts';
-import { keepSignedIn } from '../../../../test/open-session.ts';
+import { keepSignedIn } from '../../../../test/browser/open-session.ts';
 import { takeBalance } from '../../../../test/factories/give-balance.ts';
-import { authenticate, saveCard } from '../../../../test/test-charges.ts';
+import { authenticate, saveCard } from '../../../../test/factories/test-charges.ts';
 import {
   type Circle,
   expectOk,
@@ -14,8 +14,8 @@ import {
   readSchedule,
   startCircle,
   viewCircle,
-} from '../../../../test/test-circle.ts';
-import { type Payer, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+} from '../../../../test/factories/test-groups.ts';
+import { type Payer, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 
 /** A test card that always requires authentication, so the charge stays in progress. */
 const ASKS_EVERY_TIME = '4000002760003184';

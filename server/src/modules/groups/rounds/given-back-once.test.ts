@@ -2,8 +2,8 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { openDispute } from '@circle-link/sandbox';
 import { describe, expect, it } from 'vitest';
-import { balances, listRefunds } from '../../../../test/books.ts';
-import { authenticate, saveCard } from '../../../../test/test-charges.ts';
+import { balances, listRefunds } from '../../../../test/database/books.ts';
+import { authenticate, saveCard } from '../../../../test/factories/test-charges.ts';
 import {
   type Circle,
   expectOk,
@@ -14,13 +14,13 @@ import {
   payRound,
   readBalance,
   startCircle,
-} from '../../../../test/test-circle.ts';
+} from '../../../../test/factories/test-groups.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import { sendRefunds } from '../../charges/index.ts';
 
 const ASKS_EVERY_TIME = '4000002760003184';

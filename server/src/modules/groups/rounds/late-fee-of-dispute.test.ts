@@ -1,9 +1,9 @@
 import { openDispute } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { deadLetters } from '../../../../test/books.ts';
-import { postWebhook, signWebhook } from '../../../../test/signed-webhook.ts';
-import { authenticate, saveCard } from '../../../../test/test-charges.ts';
+import { deadLetters } from '../../../../test/database/books.ts';
+import { postWebhook, signWebhook } from '../../../../test/outside/signed-webhook.ts';
+import { authenticate, saveCard } from '../../../../test/factories/test-charges.ts';
 import {
   readBalance,
   memberAt,
@@ -13,8 +13,8 @@ import {
   payRound,
   readSchedule,
   startCircle,
-} from '../../../../test/test-circle.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+} from '../../../../test/factories/test-groups.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 
 const ASKS_EVERY_TIME = '4000002760003184';
 

@@ -1,6 +1,6 @@
 import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
 import { beforeAll, expect, it } from 'vitest';
-import { saveCard } from '../../../../test/test-charges.ts';
+import { saveCard } from '../../../../test/factories/test-charges.ts';
 import {
   readBalance,
   memberAt,
@@ -11,13 +11,13 @@ import {
   payRound,
   startCircle,
   type Circle,
-} from '../../../../test/test-circle.ts';
+} from '../../../../test/factories/test-groups.ts';
 import {
   signInMember,
   startTestProduct,
   type Payer,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -2,9 +2,9 @@
 import type { ActivityItem } from '@circle-link/contract/activities';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { keepSignedIn } from '../../../../test/open-session.ts';
-import { newestCharge, sendDispute, sendRefund } from '../../../../test/provider-words.ts';
-import { authenticate, saveCard } from '../../../../test/test-charges.ts';
+import { keepSignedIn } from '../../../../test/browser/open-session.ts';
+import { newestCharge, sendDispute, sendRefund } from '../../../../test/outside/provider-words.ts';
+import { authenticate, saveCard } from '../../../../test/factories/test-charges.ts';
 import {
   type Circle,
   expectOk,
@@ -17,8 +17,8 @@ import {
   payRound,
   startCircle,
   viewCircle,
-} from '../../../../test/test-circle.ts';
-import { type Payer, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+} from '../../../../test/factories/test-groups.ts';
+import { type Payer, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 import { sendRefunds } from '../../charges/index.ts';
 
 const BOUNCING_CARD = '4000000000005126';

@@ -1,7 +1,7 @@
 /** A charge requested within the grace period is in time if the bank pays within 15 minutes after it. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { authenticate, saveCard } from '../../../../test/test-charges.ts';
+import { authenticate, saveCard } from '../../../../test/factories/test-charges.ts';
 import {
   type Circle,
   expectOk,
@@ -12,8 +12,8 @@ import {
   readSchedule,
   startCircle,
   viewCircle,
-} from '../../../../test/test-circle.ts';
-import { type Payer, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+} from '../../../../test/factories/test-groups.ts';
+import { type Payer, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 import { closeDueRounds } from './advance-rounds.ts';
 
 /** A test card that always requires authentication, so the charge stays in progress. */

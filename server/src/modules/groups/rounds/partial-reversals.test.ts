@@ -2,13 +2,13 @@ import { failRefund } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
-import { balances, deadLetters, listRefunds } from '../../../../test/books.ts';
+import { balances, deadLetters, listRefunds } from '../../../../test/database/books.ts';
 import {
   newestCharge,
   type ReportedCharge,
   sendDispute,
   sendRefund,
-} from '../../../../test/provider-words.ts';
+} from '../../../../test/outside/provider-words.ts';
 import {
   type Circle,
   expectOk,
@@ -19,8 +19,8 @@ import {
   readBalance,
   startCircle,
   viewCircle,
-} from '../../../../test/test-circle.ts';
-import { type Payer, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+} from '../../../../test/factories/test-groups.ts';
+import { type Payer, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 import { reconcileCharges, sendRefunds } from '../../charges/index.ts';
 
 const ALL = 5_180;

@@ -2,10 +2,16 @@ import { toCents } from '@circle-link/contract/money';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { balances, deadLetters, ledgerTable, newestTransaction } from '../../../../test/books.ts';
+import { balances, deadLetters, ledgerTable, newestTransaction } from '../../../../test/database/books.ts';
 import { buildEvent } from '../../../../test/factories/build-payments.ts';
-import { newestCharge } from '../../../../test/provider-words.ts';
-import { type Circle, expectOk, findPayment, memberAt, startCircle } from '../../../../test/test-circle.ts';
+import { newestCharge } from '../../../../test/outside/provider-words.ts';
+import {
+  type Circle,
+  expectOk,
+  findPayment,
+  memberAt,
+  startCircle,
+} from '../../../../test/factories/test-groups.ts';
 import {
   type AccountName,
   BLOCKED,
@@ -15,8 +21,8 @@ import {
   payWith,
   POOR,
   saveAccount,
-} from '../../../../test/test-debits.ts';
-import { type Payer, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+} from '../../../../test/factories/test-debits.ts';
+import { type Payer, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 import { CardProviderError } from '../../../platform/card-provider/port.ts';
 import { runDataChecks } from '../../../platform/database/data-checks.ts';
 import { reconcileCharges } from '../../charges/index.ts';

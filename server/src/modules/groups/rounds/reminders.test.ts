@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { freezeSeat } from '../../../../test/freeze.ts';
-import { collideAtGroup } from '../../../../test/collide-at-group.ts';
-import { keepSignedIn } from '../../../../test/open-session.ts';
-import type { Answer } from '../../../../test/test-browser.ts';
+import { freezeSeat } from '../../../../test/factories/freeze.ts';
+import { collideAtGroup } from '../../../../test/product/collide-at-group.ts';
+import { keepSignedIn } from '../../../../test/browser/open-session.ts';
+import type { Answer } from '../../../../test/browser/test-browser.ts';
 import {
   formCircle,
   memberAt,
@@ -15,13 +15,13 @@ import {
   startCircle,
   viewCircle,
   type Circle,
-} from '../../../../test/test-circle.ts';
+} from '../../../../test/factories/test-groups.ts';
 import {
   signInMember,
   startTestProduct,
   type Payer,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 
 const DAY = 86_400;
 let product: TestProduct;

@@ -1,7 +1,7 @@
 /** A contribution paid in time restores the turn that the miss cost, until that pot is paid out. */
 import { beforeAll, expect, it } from 'vitest';
-import { keepSignedIn } from '../../../../test/open-session.ts';
-import { authenticate, saveCard } from '../../../../test/test-charges.ts';
+import { keepSignedIn } from '../../../../test/browser/open-session.ts';
+import { authenticate, saveCard } from '../../../../test/factories/test-charges.ts';
 import {
   type Circle,
   expectOk,
@@ -14,13 +14,13 @@ import {
   readSchedule,
   startCircle,
   viewCircle,
-} from '../../../../test/test-circle.ts';
+} from '../../../../test/factories/test-groups.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import { closeDueRounds } from './advance-rounds.ts';
 
 const DAY = 86_400;

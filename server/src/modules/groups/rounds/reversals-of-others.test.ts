@@ -1,8 +1,8 @@
 import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
 import { toCents } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
-import { deadLetters } from '../../../../test/books.ts';
-import { saveCard } from '../../../../test/test-charges.ts';
+import { deadLetters } from '../../../../test/database/books.ts';
+import { saveCard } from '../../../../test/factories/test-charges.ts';
 import {
   readBalance,
   formCircle,
@@ -14,13 +14,13 @@ import {
   startCircle,
   viewCircle,
   type Circle,
-} from '../../../../test/test-circle.ts';
+} from '../../../../test/factories/test-groups.ts';
 import {
   signInMember,
   startTestProduct,
   type Payer,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 
 const DISPUTED_CARD = '4000000000000259';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ledgerTable, newestTransaction, deadLetters, listRefunds } from '../../../../test/books.ts';
-import { newestCharge, sendDispute } from '../../../../test/provider-words.ts';
-import { saveCard } from '../../../../test/test-charges.ts';
-import { sendSuccess } from '../../../../test/test-debts.ts';
+import { ledgerTable, newestTransaction, deadLetters, listRefunds } from '../../../../test/database/books.ts';
+import { newestCharge, sendDispute } from '../../../../test/outside/provider-words.ts';
+import { saveCard } from '../../../../test/factories/test-charges.ts';
+import { sendSuccess } from '../../../../test/factories/test-debts.ts';
 import {
   readBalance,
   formCircle,
@@ -14,13 +14,13 @@ import {
   payRound,
   viewCircle,
   type Circle,
-} from '../../../../test/test-circle.ts';
+} from '../../../../test/factories/test-groups.ts';
 import {
   signInMember,
   startTestProduct,
   type Payer,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 
 const DISPUTED_CARD = '4000000000000259';
 

@@ -1,6 +1,6 @@
 import { formatLongDay } from '@circle-link/contract/messages/language';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ledgerTable, newestTransaction } from '../../../../test/books.ts';
+import { ledgerTable, newestTransaction } from '../../../../test/database/books.ts';
 import {
   type Circle,
   expectOk,
@@ -12,8 +12,8 @@ import {
   readSchedule,
   startCircle,
   viewCircle,
-} from '../../../../test/test-circle.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+} from '../../../../test/factories/test-groups.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

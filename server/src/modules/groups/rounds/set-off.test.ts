@@ -12,16 +12,16 @@ import {
   readSchedule,
   startCircle,
   type Circle,
-} from '../../../../test/test-circle.ts';
-import { keepSignedIn } from '../../../../test/open-session.ts';
-import { newestCharge } from '../../../../test/provider-words.ts';
-import { authenticate, saveCard } from '../../../../test/test-charges.ts';
+} from '../../../../test/factories/test-groups.ts';
+import { keepSignedIn } from '../../../../test/browser/open-session.ts';
+import { newestCharge } from '../../../../test/outside/provider-words.ts';
+import { authenticate, saveCard } from '../../../../test/factories/test-charges.ts';
 import {
   signInMember,
   startTestProduct,
   type Payer,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { ScheduleItem } from '@circle-link/contract/groups/groups';
 import { expect, it } from 'vitest';
-import { deadLetters } from '../../../../test/books.ts';
-import { keepSignedIn } from '../../../../test/open-session.ts';
-import { authenticate, saveCard } from '../../../../test/test-charges.ts';
+import { deadLetters } from '../../../../test/database/books.ts';
+import { keepSignedIn } from '../../../../test/browser/open-session.ts';
+import { authenticate, saveCard } from '../../../../test/factories/test-charges.ts';
 import {
   type Circle,
   expectOk,
@@ -13,9 +13,9 @@ import {
   payRound,
   readSchedule,
   startCircle,
-} from '../../../../test/test-circle.ts';
-import { finishDebit, payWith, POOR, saveAccount } from '../../../../test/test-debits.ts';
-import { type Payer, startTestProduct } from '../../../../test/test-product.ts';
+} from '../../../../test/factories/test-groups.ts';
+import { finishDebit, payWith, POOR, saveAccount } from '../../../../test/factories/test-debits.ts';
+import { type Payer, startTestProduct } from '../../../../test/product/test-product.ts';
 
 const ASKS_EVERY_TIME = '4000002760003184';
 

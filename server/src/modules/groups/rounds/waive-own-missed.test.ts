@@ -2,10 +2,10 @@
 import type { ClosingAnswer } from '@circle-link/contract/account';
 import type { MissedItem } from '@circle-link/contract/groups/payments';
 import { beforeAll, expect, it } from 'vitest';
-import { balances } from '../../../../test/books.ts';
-import { collideAtGroup, queueBehind } from '../../../../test/collide-at-group.ts';
-import { keepSignedIn } from '../../../../test/open-session.ts';
-import type { Answer } from '../../../../test/test-browser.ts';
+import { balances } from '../../../../test/database/books.ts';
+import { collideAtGroup, queueBehind } from '../../../../test/product/collide-at-group.ts';
+import { keepSignedIn } from '../../../../test/browser/open-session.ts';
+import type { Answer } from '../../../../test/browser/test-browser.ts';
 import {
   type Circle,
   expectOk,
@@ -15,14 +15,14 @@ import {
   passDays,
   payAll,
   startCircle,
-} from '../../../../test/test-circle.ts';
-import { finishDebit, payWith, POOR, saveAccount } from '../../../../test/test-debits.ts';
+} from '../../../../test/factories/test-groups.ts';
+import { finishDebit, payWith, POOR, saveAccount } from '../../../../test/factories/test-debits.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -6,12 +6,12 @@ import type { MissedItem } from '@circle-link/contract/groups/payments';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Admin, openAdmin } from '../../../../test/factories/build-admin.ts';
-import { collideAtGroup, queueBehind } from '../../../../test/collide-at-group.ts';
-import { keepSignedIn } from '../../../../test/open-session.ts';
-import { newestCharge, sendDispute } from '../../../../test/provider-words.ts';
-import type { Answer } from '../../../../test/test-browser.ts';
-import { authenticate, saveCard } from '../../../../test/test-charges.ts';
-import { finishDebit, payWith, POOR, saveAccount } from '../../../../test/test-debits.ts';
+import { collideAtGroup, queueBehind } from '../../../../test/product/collide-at-group.ts';
+import { keepSignedIn } from '../../../../test/browser/open-session.ts';
+import { newestCharge, sendDispute } from '../../../../test/outside/provider-words.ts';
+import type { Answer } from '../../../../test/browser/test-browser.ts';
+import { authenticate, saveCard } from '../../../../test/factories/test-charges.ts';
+import { finishDebit, payWith, POOR, saveAccount } from '../../../../test/factories/test-debits.ts';
 import {
   type Circle,
   expectOk,
@@ -24,13 +24,13 @@ import {
   readBalance,
   readSchedule,
   startCircle,
-} from '../../../../test/test-circle.ts';
+} from '../../../../test/factories/test-groups.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 
 const ASKS_EVERY_TIME = '4000002760003184';
 

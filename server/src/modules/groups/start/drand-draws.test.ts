@@ -4,9 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { type BeaconChain, computeRoundTime } from '@circle-link/contract/groups/draw';
 import { expect, test } from 'vitest';
-import { expectOk, memberAt, viewCircle } from '../../../../test/test-circle.ts';
-import { askGroup, formDrawing, readDraw, redoDraw, startDrawing } from '../../../../test/test-draws.ts';
-import { startTestProduct } from '../../../../test/test-product.ts';
+import { expectOk, memberAt, viewCircle } from '../../../../test/factories/test-groups.ts';
+import {
+  askGroup,
+  formDrawing,
+  readDraw,
+  redoDraw,
+  startDrawing,
+} from '../../../../test/factories/test-draws.ts';
+import { startTestProduct } from '../../../../test/product/test-product.ts';
 import { computeRoundMessage, createDrand, verifyRound } from '../../../platform/randomness-beacon.ts';
 import { drawDue } from './draw-turns.ts';
 

@@ -8,7 +8,7 @@ import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
-import { collideAtGroup } from '../../../../test/collide-at-group.ts';
+import { collideAtGroup } from '../../../../test/product/collide-at-group.ts';
 import {
   type Circle,
   drawTurns,
@@ -16,7 +16,7 @@ import {
   getOrganizer,
   memberAt,
   viewCircle,
-} from '../../../../test/test-circle.ts';
+} from '../../../../test/factories/test-groups.ts';
 import {
   askGroup,
   formDrawing,
@@ -24,13 +24,13 @@ import {
   redoDraw,
   sleepWith,
   startDrawing,
-} from '../../../../test/test-draws.ts';
+} from '../../../../test/factories/test-draws.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { BeaconFailed, type RandomnessBeacon } from '../../../platform/randomness-beacon.ts';
 import { startDueGroups } from './start-group.ts';

@@ -8,7 +8,7 @@ import {
   getOrganizer,
   joinCircle,
   memberAt,
-} from '../../../../test/test-circle.ts';
+} from '../../../../test/factories/test-groups.ts';
 import {
   askGroup,
   drawCircle,
@@ -16,13 +16,13 @@ import {
   readDraw,
   sleepWith,
   startDrawing,
-} from '../../../../test/test-draws.ts';
+} from '../../../../test/factories/test-draws.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 
 const DAY = 86_400;
 

@@ -3,8 +3,8 @@ import type { GroupPage } from '@circle-link/contract/groups/groups';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { collideAtGroup } from '../../../../test/collide-at-group.ts';
-import type { Answer } from '../../../../test/test-browser.ts';
+import { collideAtGroup } from '../../../../test/product/collide-at-group.ts';
+import type { Answer } from '../../../../test/browser/test-browser.ts';
 import {
   type Circle,
   type CircleOptions,
@@ -15,14 +15,14 @@ import {
   memberAt,
   readSchedule,
   viewCircle,
-} from '../../../../test/test-circle.ts';
-import { keepSignedIn } from '../../../../test/open-session.ts';
+} from '../../../../test/factories/test-groups.ts';
+import { keepSignedIn } from '../../../../test/browser/open-session.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import { startDueGroups } from './start-group.ts';
 
 const DAY = 86_400;

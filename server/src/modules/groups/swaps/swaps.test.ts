@@ -1,7 +1,7 @@
-import { keepSignedIn } from '../../../../test/open-session.ts';
+import { keepSignedIn } from '../../../../test/browser/open-session.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { freezeSeat } from '../../../../test/freeze.ts';
+import { freezeSeat } from '../../../../test/factories/freeze.ts';
 import {
   formCircle,
   memberAt,
@@ -13,15 +13,15 @@ import {
   startCircle,
   viewCircle,
   type Circle,
-} from '../../../../test/test-circle.ts';
-import { queueBehind, collideAtGroup } from '../../../../test/collide-at-group.ts';
-import type { Answer } from '../../../../test/test-browser.ts';
+} from '../../../../test/factories/test-groups.ts';
+import { queueBehind, collideAtGroup } from '../../../../test/product/collide-at-group.ts';
+import type { Answer } from '../../../../test/browser/test-browser.ts';
 import {
   signInMember,
   startTestProduct,
   type Payer,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 
 const HOUR = 3_600;
 let product: TestProduct;

@@ -14,16 +14,16 @@ import {
   payRound,
   startCircle,
   viewCircle,
-} from '../../../../test/test-circle.ts';
-import { authenticate, saveCard } from '../../../../test/test-charges.ts';
-import { collideAtGroup, queueBehind } from '../../../../test/collide-at-group.ts';
-import type { Answer } from '../../../../test/test-browser.ts';
+} from '../../../../test/factories/test-groups.ts';
+import { authenticate, saveCard } from '../../../../test/factories/test-charges.ts';
+import { collideAtGroup, queueBehind } from '../../../../test/product/collide-at-group.ts';
+import type { Answer } from '../../../../test/browser/test-browser.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 
 const LONGER_THAN_A_LOCK_IS_WAITED_FOR_MS = 5_500;
 const ASKS_EVERY_TIME = '4000002760003184';

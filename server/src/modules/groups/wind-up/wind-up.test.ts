@@ -13,17 +13,17 @@ import {
   startCircle,
   viewCircle,
   type Circle,
-} from '../../../../test/test-circle.ts';
-import { saveCard } from '../../../../test/test-charges.ts';
-import { queueBehind, collideAtGroup } from '../../../../test/collide-at-group.ts';
-import { freezeSeat as freezeMember } from '../../../../test/freeze.ts';
-import type { Answer } from '../../../../test/test-browser.ts';
+} from '../../../../test/factories/test-groups.ts';
+import { saveCard } from '../../../../test/factories/test-charges.ts';
+import { queueBehind, collideAtGroup } from '../../../../test/product/collide-at-group.ts';
+import { freezeSeat as freezeMember } from '../../../../test/factories/freeze.ts';
+import type { Answer } from '../../../../test/browser/test-browser.ts';
 import {
   signInMember,
   startTestProduct,
   type Payer,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 
 const DAY = 86_400;
 let product: TestProduct;

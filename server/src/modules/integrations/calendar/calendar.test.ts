@@ -4,8 +4,13 @@ import { formatMessage } from '@circle-link/contract/messages/messages';
 import { listStrayEnglish, STRAY_FRENCH, STRAY_SPANISH } from '@circle-link/contract/messages/test-words';
 import ICAL from 'ical.js';
 import { beforeAll, expect, test } from 'vitest';
-import { changePassword, NEXT_PASSWORD, noticeToken, undoChange } from '../../../../test/account-changes.ts';
-import { confirm, postConfirmed } from '../../../../test/confirm.ts';
+import {
+  changePassword,
+  NEXT_PASSWORD,
+  noticeToken,
+  undoChange,
+} from '../../../../test/factories/account-changes.ts';
+import { confirm, postConfirmed } from '../../../../test/browser/confirm.ts';
 import { MEMBER_PASSWORD } from '../../../../test/factories/build-member.ts';
 import {
   type Circle,
@@ -14,13 +19,13 @@ import {
   payAll,
   payRound,
   startCircle,
-} from '../../../../test/test-circle.ts';
+} from '../../../../test/factories/test-groups.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import { CALENDAR_TEXTS } from './write-calendar.ts';
 
 const PATH = '/api/calendar-feed';

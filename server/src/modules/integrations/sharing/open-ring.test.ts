@@ -7,8 +7,8 @@ import {
   memberAt,
   startCircle,
   viewCircle,
-} from '../../../../test/test-circle.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+} from '../../../../test/factories/test-groups.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 import { drawOpenRing } from './open-ring.ts';
 
 const WEEK = 7 * 86_400;

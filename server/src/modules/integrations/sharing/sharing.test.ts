@@ -5,14 +5,14 @@ import { listDocumentFiles, SERVER_KINDS } from '@circle-link/contract/documents
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectOk } from '../../../../test/test-circle.ts';
+import { expectOk } from '../../../../test/factories/test-groups.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
-import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+} from '../../../../test/product/test-product.ts';
+import { startTestServer, type TestServer } from '../../../../test/product/test-server.ts';
 import { drawInvitation } from './cards.ts';
 import { sharingRoutes } from '../routes.ts';
 

@@ -1,11 +1,15 @@
 import { EVENT_TYPES } from '@circle-link/contract/integrations';
 import type { Scope } from '@circle-link/contract/operation';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { postConfirmed } from '../../../../test/confirm.ts';
-import { expectOk, getOrganizer, payAll, startCircle } from '../../../../test/test-circle.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
-import { askWith, makeToken } from '../../../../test/test-tokens.ts';
-import { parseEvent, startReceiver, type WebhookReceiver } from '../../../../test/webhook-receiver.ts';
+import { postConfirmed } from '../../../../test/browser/confirm.ts';
+import { expectOk, getOrganizer, payAll, startCircle } from '../../../../test/factories/test-groups.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import { askWith, makeToken } from '../../../../test/browser/test-tokens.ts';
+import {
+  parseEvent,
+  startReceiver,
+  type WebhookReceiver,
+} from '../../../../test/outside/webhook-receiver.ts';
 import { sendWebhooks } from './send-webhooks.ts';
 
 let product: TestProduct;

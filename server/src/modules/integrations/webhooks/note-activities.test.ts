@@ -1,15 +1,15 @@
 import { type CreatedEndpoint, EVENT_TYPES } from '@circle-link/contract/integrations';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { waitForLock } from '../../../../test/account-changes.ts';
-import { postConfirmed } from '../../../../test/confirm.ts';
-import { expectOk } from '../../../../test/test-circle.ts';
+import { waitForLock } from '../../../../test/factories/account-changes.ts';
+import { postConfirmed } from '../../../../test/browser/confirm.ts';
+import { expectOk } from '../../../../test/factories/test-groups.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import { recordActivities, recordActivitiesOnce } from '../../notifications/store.ts';
 
 let product: TestProduct;

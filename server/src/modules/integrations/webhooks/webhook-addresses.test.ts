@@ -1,8 +1,8 @@
 import type { CreatedEndpoint, DeliveryItem, EndpointItem } from '@circle-link/contract/integrations';
 import { expect, test } from 'vitest';
-import { confirm, postConfirmed } from '../../../../test/confirm.ts';
-import { expectOk } from '../../../../test/test-circle.ts';
-import { type Payer, signInMember, startTestProduct } from '../../../../test/test-product.ts';
+import { confirm, postConfirmed } from '../../../../test/browser/confirm.ts';
+import { expectOk } from '../../../../test/factories/test-groups.ts';
+import { type Payer, signInMember, startTestProduct } from '../../../../test/product/test-product.ts';
 import { sendWebhooks } from './send-webhooks.ts';
 
 const PATH = '/api/webhook-endpoints';

@@ -8,8 +8,13 @@ import {
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { changePassword, NEXT_PASSWORD, noticeToken, undoChange } from '../../../../test/account-changes.ts';
-import { postConfirmed } from '../../../../test/confirm.ts';
+import {
+  changePassword,
+  NEXT_PASSWORD,
+  noticeToken,
+  undoChange,
+} from '../../../../test/factories/account-changes.ts';
+import { postConfirmed } from '../../../../test/browser/confirm.ts';
 import { MEMBER_PASSWORD } from '../../../../test/factories/build-member.ts';
 import {
   expectOk,
@@ -19,20 +24,20 @@ import {
   passDays,
   payAll,
   startCircle,
-} from '../../../../test/test-circle.ts';
+} from '../../../../test/factories/test-groups.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
-import { askWith, makeToken } from '../../../../test/test-tokens.ts';
+} from '../../../../test/product/test-product.ts';
+import { askWith, makeToken } from '../../../../test/browser/test-tokens.ts';
 import {
   parseEvent,
   startReceiver,
   type WebhookReceiver,
   withStatus,
-} from '../../../../test/webhook-receiver.ts';
+} from '../../../../test/outside/webhook-receiver.ts';
 import { sendWebhooks } from './send-webhooks.ts';
 
 const PATH = '/api/webhook-endpoints';

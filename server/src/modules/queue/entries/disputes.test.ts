@@ -8,7 +8,7 @@ import {
   listPositions,
   listRefunds,
   newestTransaction,
-} from '../../../../test/books.ts';
+} from '../../../../test/database/books.ts';
 import {
   buildEvent,
   buildPayments,
@@ -16,10 +16,10 @@ import {
   disputeEvent,
   refundEvent,
 } from '../../../../test/factories/build-payments.ts';
-import { newestCharge, sendDispute } from '../../../../test/provider-words.ts';
-import { expectOk } from '../../../../test/test-circle.ts';
-import { openTestDatabase } from '../../../../test/test-database.ts';
-import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { newestCharge, sendDispute } from '../../../../test/outside/provider-words.ts';
+import { expectOk } from '../../../../test/factories/test-groups.ts';
+import { openTestDatabase } from '../../../../test/product/test-database.ts';
+import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 import type { ProviderEvent } from '../../../platform/card-provider/port.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { createLog } from '../../../platform/logging/log.ts';

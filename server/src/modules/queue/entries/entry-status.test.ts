@@ -1,17 +1,17 @@
 /** The status in the view contributions: the latest refund or dispute in force. */
 import { failRefund } from '@circle-link/sandbox';
 import { expect, it } from 'vitest';
-import { deadLetters, listPositions, listRefunds } from '../../../../test/books.ts';
+import { deadLetters, listPositions, listRefunds } from '../../../../test/database/books.ts';
 import {
   buildEvent,
   buildPayments,
   disputeEvent,
   refundEvent,
 } from '../../../../test/factories/build-payments.ts';
-import { newestCharge, sendDispute, sendRefund } from '../../../../test/provider-words.ts';
-import { expectOk } from '../../../../test/test-circle.ts';
-import { openTestDatabase } from '../../../../test/test-database.ts';
-import { enterQueue, startTestProduct } from '../../../../test/test-product.ts';
+import { newestCharge, sendDispute, sendRefund } from '../../../../test/outside/provider-words.ts';
+import { expectOk } from '../../../../test/factories/test-groups.ts';
+import { openTestDatabase } from '../../../../test/product/test-database.ts';
+import { enterQueue, startTestProduct } from '../../../../test/product/test-product.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { createLog } from '../../../platform/logging/log.ts';
 import { createInboxWriter, type InboxWriter, retryRefund, sendRefunds } from '../../charges/index.ts';

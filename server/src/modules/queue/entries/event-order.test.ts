@@ -3,10 +3,10 @@ import { toCents } from '@circle-link/contract/money';
 import { openDispute } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { balances, deadLetters, listPositions, listRefunds } from '../../../../test/books.ts';
-import { postWebhook, signWebhook } from '../../../../test/signed-webhook.ts';
-import { registerProven } from '../../../../test/test-accounts.ts';
-import type { Browser } from '../../../../test/test-browser.ts';
+import { balances, deadLetters, listPositions, listRefunds } from '../../../../test/database/books.ts';
+import { postWebhook, signWebhook } from '../../../../test/outside/signed-webhook.ts';
+import { registerProven } from '../../../../test/factories/test-accounts.ts';
+import type { Browser } from '../../../../test/browser/test-browser.ts';
 import {
   askToJoin,
   GOOD_CARD,
@@ -16,7 +16,7 @@ import {
   payIntent,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import { withConnection } from '../../../platform/database/connection-pool.ts';
 import { runDataChecks } from '../../../platform/database/data-checks.ts';
 import { reconcileCharges, sendRefunds } from '../../charges/index.ts';

@@ -2,14 +2,19 @@ import { toCents } from '@circle-link/contract/money';
 import { failRefund } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { balances } from '../../../../test/books.ts';
+import { balances } from '../../../../test/database/books.ts';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
 import { buildMember } from '../../../../test/factories/build-member.ts';
 import { buildEvent, buildPayments, buildSecondPayment } from '../../../../test/factories/build-payments.ts';
-import { newestCharge, sendDispute, sendRefund } from '../../../../test/provider-words.ts';
-import { expectOk } from '../../../../test/test-circle.ts';
-import { describeDebt, owedBy } from '../../../../test/test-debts.ts';
-import { enterQueue, type Payer, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { newestCharge, sendDispute, sendRefund } from '../../../../test/outside/provider-words.ts';
+import { expectOk } from '../../../../test/factories/test-groups.ts';
+import { describeDebt, owedBy } from '../../../../test/factories/test-debts.ts';
+import {
+  enterQueue,
+  type Payer,
+  startTestProduct,
+  type TestProduct,
+} from '../../../../test/product/test-product.ts';
 import { sendRefunds } from '../../charges/index.ts';
 import { sendWaitingMails } from '../../notifications/index.ts';
 import { askForRefund, declineRefund } from '../refunds/refund-requests.ts';

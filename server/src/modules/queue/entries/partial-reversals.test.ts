@@ -2,13 +2,13 @@
 import { toCents } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
 import { failRefund } from '@circle-link/sandbox';
-import { balances, deadLetters, listPositions, listRefunds } from '../../../../test/books.ts';
+import { balances, deadLetters, listPositions, listRefunds } from '../../../../test/database/books.ts';
 import {
   newestCharge,
   type ReportedCharge,
   sendDispute,
   sendRefund,
-} from '../../../../test/provider-words.ts';
+} from '../../../../test/outside/provider-words.ts';
 import {
   buildEvent,
   buildPayments,
@@ -16,8 +16,13 @@ import {
   disputeEvent,
   refundEvent,
 } from '../../../../test/factories/build-payments.ts';
-import { openTestDatabase } from '../../../../test/test-database.ts';
-import { enterQueue, type Payer, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { openTestDatabase } from '../../../../test/product/test-database.ts';
+import {
+  enterQueue,
+  type Payer,
+  startTestProduct,
+  type TestProduct,
+} from '../../../../test/product/test-product.ts';
 import type { ProviderEvent } from '../../../platform/card-provider/port.ts';
 import { createLog } from '../../../platform/logging/log.ts';
 import { createInboxWriter, listChargeReversals, retryRefund, sendRefunds } from '../../charges/index.ts';

@@ -4,9 +4,14 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildMember, MEMBER_PASSWORD } from '../../../../test/factories/build-member.ts';
 import { buildEvent, buildPayments, refundEvent } from '../../../../test/factories/build-payments.ts';
-import { newestCharge, sendDispute, sendRefund } from '../../../../test/provider-words.ts';
-import { expectOk } from '../../../../test/test-circle.ts';
-import { enterQueue, type Payer, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { newestCharge, sendDispute, sendRefund } from '../../../../test/outside/provider-words.ts';
+import { expectOk } from '../../../../test/factories/test-groups.ts';
+import {
+  enterQueue,
+  type Payer,
+  startTestProduct,
+  type TestProduct,
+} from '../../../../test/product/test-product.ts';
 import { credit, debit, postTransaction, readBalance } from '../../ledger/index.ts';
 import { createLog } from '../../../platform/logging/log.ts';
 import { sendRefunds } from '../../charges/index.ts';

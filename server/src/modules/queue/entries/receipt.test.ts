@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { readPdf } from '../../../../test/read-pdf.ts';
+import { readPdf } from '../../../../test/documents/read-pdf.ts';
 import {
   enterQueue,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 
 let product: TestProduct;
 

@@ -9,7 +9,7 @@ import {
   buildSecondPayment,
   type BuiltPayment,
 } from '../../../../test/factories/build-payments.ts';
-import { openTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../../../../test/product/test-database.ts';
 import { withConnection } from '../../../platform/database/connection-pool.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { createLog } from '../../../platform/logging/log.ts';

@@ -1,8 +1,8 @@
 /** A person's own data is never behind a gate (product §14): after /join and the claim, before any check. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { buildRegistration, mailedToken } from '../../../../test/test-accounts.ts';
-import { joinAndPay, startTestProduct } from '../../../../test/test-product.ts';
+import { buildRegistration, mailedToken } from '../../../../test/factories/test-accounts.ts';
+import { joinAndPay, startTestProduct } from '../../../../test/product/test-product.ts';
 import { remindUnclaimed } from '../../auth/index.ts';
 import { selectPositionStatuses } from '../position-store.ts';
 import { announcePositions } from './announce-positions.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { requestWithRetry } from '../../../../test/request-with-retry.ts';
+import { requestWithRetry } from '../../../../test/browser/request-with-retry.ts';
 import { buildEvent, buildPayments } from '../../../../test/factories/build-payments.ts';
 import type { MemberState } from '../../../../test/factories/build-member.ts';
-import { countRows, listPositions } from '../../../../test/books.ts';
-import { collideAt, queueBehind } from '../../../../test/collide-at-group.ts';
-import type { Answer, Browser } from '../../../../test/test-browser.ts';
+import { countRows, listPositions } from '../../../../test/database/books.ts';
+import { collideAt, queueBehind } from '../../../../test/product/collide-at-group.ts';
+import type { Answer, Browser } from '../../../../test/browser/test-browser.ts';
 import {
   enterQueue,
   openCheckout,
@@ -13,7 +13,7 @@ import {
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import { closeExpiredPayments } from './release-hold.ts';
 
 interface Hold {

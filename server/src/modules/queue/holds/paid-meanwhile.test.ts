@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { collideAt, queueBehind } from '../../../../test/collide-at-group.ts';
-import { openCheckout, payCheckout, startTestProduct } from '../../../../test/test-product.ts';
+import { collideAt, queueBehind } from '../../../../test/product/collide-at-group.ts';
+import { openCheckout, payCheckout, startTestProduct } from '../../../../test/product/test-product.ts';
 
 it('a payment page requested while its payment becomes a position is refused', async () => {
   const product = await startTestProduct();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { requestWithRetry } from '../../../../test/request-with-retry.ts';
-import { countRows, deadLetters, listPositions, listRefunds } from '../../../../test/books.ts';
-import { collideAt } from '../../../../test/collide-at-group.ts';
-import type { Browser } from '../../../../test/test-browser.ts';
+import { requestWithRetry } from '../../../../test/browser/request-with-retry.ts';
+import { countRows, deadLetters, listPositions, listRefunds } from '../../../../test/database/books.ts';
+import { collideAt } from '../../../../test/product/collide-at-group.ts';
+import type { Browser } from '../../../../test/browser/test-browser.ts';
 import {
   enterQueue,
   openCheckout,
@@ -12,7 +12,7 @@ import {
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import { type CardProvider, CardProviderError } from '../../../platform/card-provider/port.ts';
 import { sendRefunds } from '../../charges/index.ts';
 import { closeExpiredPayments } from './release-hold.ts';

@@ -1,17 +1,17 @@
 import { entryRefusals } from '@circle-link/contract/refusals/queue';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listPositions, listRefunds } from '../../../../test/books.ts';
+import { listPositions, listRefunds } from '../../../../test/database/books.ts';
 import { buildMember } from '../../../../test/factories/build-member.ts';
-import { buildRegistration, mailedToken, proveEmail } from '../../../../test/test-accounts.ts';
-import type { Browser } from '../../../../test/test-browser.ts';
+import { buildRegistration, mailedToken, proveEmail } from '../../../../test/factories/test-accounts.ts';
+import type { Browser } from '../../../../test/browser/test-browser.ts';
 import {
   askToJoin,
   payIntent,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { announcePositions } from '../entries/announce-positions.ts';
 import { closeStaleJoins } from './start-join.ts';

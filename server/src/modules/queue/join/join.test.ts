@@ -1,9 +1,9 @@
 import { entryRefusals } from '@circle-link/contract/refusals/queue';
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { requestWithRetry } from '../../../../test/request-with-retry.ts';
-import { countRows, listPositions, listRefunds } from '../../../../test/books.ts';
-import { buildRegistration, mailedToken } from '../../../../test/test-accounts.ts';
+import { requestWithRetry } from '../../../../test/browser/request-with-retry.ts';
+import { countRows, listPositions, listRefunds } from '../../../../test/database/books.ts';
+import { buildRegistration, mailedToken } from '../../../../test/factories/test-accounts.ts';
 import {
   askToJoin,
   enterQueue,
@@ -11,7 +11,7 @@ import {
   payIntent,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { announcePositions } from '../entries/announce-positions.ts';
 import { closeStaleJoins } from './start-join.ts';

@@ -9,9 +9,9 @@ import {
   settleIn,
   undoChange,
   waitForLock,
-} from '../../../../test/account-changes.ts';
-import { listPositions, listRefunds } from '../../../../test/books.ts';
-import { mailedToken } from '../../../../test/test-accounts.ts';
+} from '../../../../test/factories/account-changes.ts';
+import { listPositions, listRefunds } from '../../../../test/database/books.ts';
+import { mailedToken } from '../../../../test/factories/test-accounts.ts';
 import {
   askToJoin,
   joinAndPay,
@@ -19,7 +19,7 @@ import {
   payIntent,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import { withConnection } from '../../../platform/database/connection-pool.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { lockInbox, sendRefunds } from '../../charges/index.ts';

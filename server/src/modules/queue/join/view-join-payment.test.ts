@@ -1,6 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { askToJoin, payIntent, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
-import type { Browser } from '../../../../test/test-browser.ts';
+import {
+  askToJoin,
+  payIntent,
+  startTestProduct,
+  type TestProduct,
+} from '../../../../test/product/test-product.ts';
+import type { Browser } from '../../../../test/browser/test-browser.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -7,11 +7,11 @@ import { toCents } from '@circle-link/contract/money';
 import type { ReconciliationPage } from '@circle-link/contract/admin/operations';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { balances } from '../../../../test/books.ts';
+import { balances } from '../../../../test/database/books.ts';
 import { type Admin, openAdmin } from '../../../../test/factories/build-admin.ts';
-import { newestCharge, type ReportedCharge } from '../../../../test/provider-words.ts';
-import { expectOk } from '../../../../test/test-circle.ts';
-import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { newestCharge, type ReportedCharge } from '../../../../test/outside/provider-words.ts';
+import { expectOk } from '../../../../test/factories/test-groups.ts';
+import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 import {
   type CardProvider,
   CardProviderError,

@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { toCents } from '@circle-link/contract/money';
 import { failRefund } from '@circle-link/sandbox';
-import { balances, listRefunds } from '../../../../test/books.ts';
+import { balances, listRefunds } from '../../../../test/database/books.ts';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
-import { newestCharge, type ReportedCharge } from '../../../../test/provider-words.ts';
-import { expectOk, getOrganizer, memberAt, payRound, startCircle } from '../../../../test/test-circle.ts';
-import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { newestCharge, type ReportedCharge } from '../../../../test/outside/provider-words.ts';
+import {
+  expectOk,
+  getOrganizer,
+  memberAt,
+  payRound,
+  startCircle,
+} from '../../../../test/factories/test-groups.ts';
+import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 import { sendRefunds } from '../../charges/index.ts';
 
 async function refundElsewhere(product: TestProduct, { intentId }: ReportedCharge): Promise<string> {

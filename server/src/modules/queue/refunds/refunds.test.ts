@@ -7,10 +7,10 @@ import {
   listPositions,
   listRefunds,
   newestTransaction,
-} from '../../../../test/books.ts';
+} from '../../../../test/database/books.ts';
 import { buildEvent, buildPayments, refundEvent } from '../../../../test/factories/build-payments.ts';
-import { newestCharge, sendDispute } from '../../../../test/provider-words.ts';
-import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { newestCharge, sendDispute } from '../../../../test/outside/provider-words.ts';
+import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 import { retryRefund, sendRefunds } from '../../charges/index.ts';
 import { credit, debit, postTransaction } from '../../ledger/index.ts';
 import { allowReentryFromConsole } from '../entries/change-position.ts';

@@ -3,14 +3,14 @@ import { rejectAccount, submitAccount } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giveBalance } from '../../../../test/factories/give-balance.ts';
-import { askForLink, fillPage, openPage, putAccount } from '../../../../test/payout-account.ts';
-import { postWebhook, signWebhook } from '../../../../test/signed-webhook.ts';
+import { askForLink, fillPage, openPage, putAccount } from '../../../../test/outside/payout-account.ts';
+import { postWebhook, signWebhook } from '../../../../test/outside/signed-webhook.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import { PayoutProviderError } from '../../../platform/payout-provider/port.ts';
 import { deleteDetachedAccounts, findFormerAccount, restorePayoutAccount } from './former-accounts.ts';
 import { refreshAccounts } from './refresh-accounts.ts';

@@ -5,15 +5,15 @@ import { UNDO_DAYS } from '@circle-link/contract/auth/safeguards';
 import { setPlatformBalance } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { waitForLock } from '../../../../test/account-changes.ts';
+import { waitForLock } from '../../../../test/factories/account-changes.ts';
 import { giveBalance } from '../../../../test/factories/give-balance.ts';
-import { ACCOUNT, askForLink, fillPage, putAccount } from '../../../../test/payout-account.ts';
+import { ACCOUNT, askForLink, fillPage, putAccount } from '../../../../test/outside/payout-account.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../test/test-product.ts';
+} from '../../../../test/product/test-product.ts';
 import type { PayoutProvider } from '../../../platform/payout-provider/port.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { putAccount as storeDestination } from '../store.ts';

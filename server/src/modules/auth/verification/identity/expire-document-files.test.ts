@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { sendDocument } from '../../../../../test/test-identity.ts';
-import { signInMember, startTestProduct } from '../../../../../test/test-product.ts';
+import { sendDocument } from '../../../../../test/factories/test-identity.ts';
+import { signInMember, startTestProduct } from '../../../../../test/product/test-product.ts';
 import { deleteExpiredFiles, openFileStore } from '../../../../platform/files/files.ts';
 
 test('closing the account erases the document, and the file job its pictures', async () => {

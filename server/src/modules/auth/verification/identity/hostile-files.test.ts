@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodePng, makeHostileFiles } from '../../../../../test/hostile-pictures.ts';
-import { drawPicture, sendDocument } from '../../../../../test/test-identity.ts';
+import { encodePng, makeHostileFiles } from '../../../../../test/security/hostile-pictures.ts';
+import { drawPicture, sendDocument } from '../../../../../test/factories/test-identity.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../../test/test-product.ts';
+} from '../../../../../test/product/test-product.ts';
 
 const MEGABYTE = 1024 * 1024;
 const corpus = await makeHostileFiles();

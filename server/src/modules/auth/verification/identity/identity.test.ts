@@ -2,13 +2,13 @@ import type { IdentityList, IdentityReview } from '@circle-link/contract/admin/i
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildMember, signIn } from '../../../../../test/factories/build-member.ts';
-import { drawPicture, sendDocument } from '../../../../../test/test-identity.ts';
+import { drawPicture, sendDocument } from '../../../../../test/factories/test-identity.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../../test/test-product.ts';
+} from '../../../../../test/product/test-product.ts';
 import { runDataChecks } from '../../../../platform/database/data-checks.ts';
 import { deleteExpiredFiles } from '../../../../platform/files/files.ts';
 

@@ -2,13 +2,13 @@
 import type { IdentityReview } from '@circle-link/contract/admin/identity';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { sendDocument } from '../../../../../test/test-identity.ts';
+import { sendDocument } from '../../../../../test/factories/test-identity.ts';
 import {
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
-} from '../../../../../test/test-product.ts';
+} from '../../../../../test/product/test-product.ts';
 
 let product: TestProduct;
 let reviewer: Payer;
