@@ -1,4 +1,4 @@
-/** What members see of contributions: lists, their charges, and the names on a receipt. */
+/** Contributions as members see them: lists, their charges, and the names on a receipt. */
 import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
 import { addDays, countDaysBetween } from '@circle-link/contract/groups/calendar';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
