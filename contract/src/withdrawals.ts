@@ -129,29 +129,13 @@ export const withdrawalListQuery = z.object({
   before: z.uuid().optional(),
 });
 
-/** GET /api/balance: withdrawable balance and debts of the member. */
-const balanceAnswer = z.object({
-  balance: field.amountField,
-  owed: field.amountField,
-  currency: z.literal('usd'),
-  isTestMoney: z.boolean(),
-});
-export type BalanceAnswer = z.infer<typeof balanceAnswer>;
-
-/** The member's balance, payout account and withdrawals; available while the queue is disabled. */
+/** The member's payout account and withdrawals; available while the queue is disabled. */
 export const withdrawalCalls = operations('withdrawals', {
   account: {
     method: 'GET',
     path: '/api/withdrawals/account',
     access: 'verification',
     answer: payoutAccount,
-  },
-  balance: {
-    method: 'GET',
-    path: '/api/balance',
-    access: 'signed_in',
-    scope: 'payments:read',
-    answer: balanceAnswer,
   },
   available: {
     method: 'GET',

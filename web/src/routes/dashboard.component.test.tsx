@@ -1,4 +1,4 @@
-import { withdrawalCalls } from '@circle-link/contract/withdrawals';
+import { balanceCalls } from '@circle-link/contract/balance';
 import { authCalls, type CurrentUser } from '@circle-link/contract/auth/auth';
 import { type DashboardAnswer, dashboardCalls } from '@circle-link/contract/dashboard';
 import { goalCalls } from '@circle-link/contract/goals';
@@ -33,7 +33,7 @@ beforeEach(() => {
   mockAnswer(goalCalls.view, null);
   mockAnswer(queueCalls.myPosition, null);
   mockAnswer(invitationCalls.myInvitations, []);
-  mockAnswer(withdrawalCalls.balance, { balance: '0.00', owed: '0.00', currency: 'usd', isTestMoney: true });
+  mockAnswer(balanceCalls.mine, { balance: '0.00', owed: '0.00', currency: 'usd', isTestMoney: true });
 });
 
 const NEWCOMERS: readonly (readonly [string, Partial<CurrentUser>])[] = [

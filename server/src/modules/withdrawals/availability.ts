@@ -1,9 +1,6 @@
+import type { BalanceAnswer } from '@circle-link/contract/balance';
 import { addCents, type Cents, formatAmount, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
-import {
-  type AvailableMoney,
-  type BalanceAnswer,
-  computeWithdrawable,
-} from '@circle-link/contract/withdrawals';
+import { type AvailableMoney, computeWithdrawable } from '@circle-link/contract/withdrawals';
 import { awaitAll, type Reader } from '../../platform/database/database.ts';
 import { readBalance } from '../ledger/index.ts';
 import { listUnavailable, type UnavailableMoney } from './store.ts';

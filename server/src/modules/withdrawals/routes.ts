@@ -1,3 +1,4 @@
+import { balanceCalls } from '@circle-link/contract/balance';
 import { withdrawalCalls } from '@circle-link/contract/withdrawals';
 import type { DatabaseClock } from '../../platform/database/installation.ts';
 import { type App, readRawBodies } from '../../platform/http/app.ts';
@@ -14,7 +15,7 @@ export function withdrawalRoutes(app: App, parts: RouteParts, clock: DatabaseClo
   serve(withdrawalCalls.account, ({ database, member }) =>
     database.readTogether((db) => viewAccount(db, member.id)),
   );
-  serve(withdrawalCalls.balance, ({ database, member }) =>
+  serve(balanceCalls.mine, ({ database, member }) =>
     database.readTogether((db) => viewBalance(db, member.id, settings.moneyMode === 'sandbox')),
   );
   serve(withdrawalCalls.available, ({ database, member }) =>

@@ -1,4 +1,4 @@
-import type { BalanceAnswer } from '@circle-link/contract/withdrawals';
+import type { BalanceAnswer } from '@circle-link/contract/balance';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../platform/i18n/texts.ts';

@@ -1,4 +1,4 @@
-import { withdrawalCalls } from '@circle-link/contract/withdrawals';
+import { balanceCalls } from '@circle-link/contract/balance';
 import { dashboardCalls } from '@circle-link/contract/dashboard';
 import { queryOptions } from '@tanstack/react-query';
 import { entryCalls } from '@circle-link/contract/queue/entry';
@@ -15,7 +15,7 @@ export const dashboardQuery = queryOptions({
 });
 
 export const balanceQuery = queryOptions({
-  ...toQueryOptions(withdrawalCalls.balance),
+  ...toQueryOptions(balanceCalls.mine),
   refetchInterval: 10_000,
 });
 

@@ -1,4 +1,4 @@
-import { withdrawalCalls } from '@circle-link/contract/withdrawals';
+import { balanceCalls } from '@circle-link/contract/balance';
 import type { GroupPage } from '@circle-link/contract/groups/groups';
 import {
   infiniteQueryOptions,
@@ -84,7 +84,7 @@ export function refreshGroups(cache: QueryClient): Promise<void> {
     invitationCalls.myInvitations,
     paymentCalls.list,
     dashboardCalls.mine,
-    withdrawalCalls.balance,
+    balanceCalls.mine,
   ];
   return refreshPaths(cache, [activityCalls.list.path, ...touched.map(({ path }) => path)]);
 }

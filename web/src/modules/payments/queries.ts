@@ -1,4 +1,4 @@
-import { withdrawalCalls } from '@circle-link/contract/withdrawals';
+import { balanceCalls } from '@circle-link/contract/balance';
 import { activityCalls } from '@circle-link/contract/activities';
 import { dashboardCalls } from '@circle-link/contract/dashboard';
 import { groupCalls } from '@circle-link/contract/groups/group-calls';
@@ -43,6 +43,6 @@ export const paymentHistoryQuery = ({ search, status }: PaymentFilter) =>
 
 /** Refetches everything that shows payments, groups, the balance or dashboard figures. */
 export function refreshPayments(cache: QueryClient): Promise<void> {
-  const touched = [paymentCalls.list, groupCalls.list, dashboardCalls.mine, withdrawalCalls.balance];
+  const touched = [paymentCalls.list, groupCalls.list, dashboardCalls.mine, balanceCalls.mine];
   return refreshPaths(cache, [activityCalls.list.path, ...touched.map(({ path }) => path)]);
 }

@@ -1,3 +1,4 @@
+import { balanceCalls } from '@circle-link/contract/balance';
 import { withdrawalCalls } from '@circle-link/contract/withdrawals';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, toQueryOptions } from '../../platform/api/call.ts';
@@ -8,7 +9,7 @@ import withdrawals from '../../../../locales/en/withdrawals.json';
 addTexts({ safeguards, withdrawals });
 
 export const balanceQuery = queryOptions({
-  ...toQueryOptions(withdrawalCalls.balance),
+  ...toQueryOptions(balanceCalls.mine),
   refetchInterval: 10_000,
 });
 

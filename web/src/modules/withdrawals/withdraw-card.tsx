@@ -1,6 +1,6 @@
+import type { BalanceAnswer } from '@circle-link/contract/balance';
 import type { CoolOff } from '@circle-link/contract/auth/safeguards';
 import { type Cents, formatAmount, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
-import type { BalanceAnswer } from '@circle-link/contract/withdrawals';
 import {
   type AvailableMoney,
   type PayoutAccount,

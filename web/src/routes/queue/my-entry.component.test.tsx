@@ -1,4 +1,4 @@
-import { withdrawalCalls } from '@circle-link/contract/withdrawals';
+import { balanceCalls } from '@circle-link/contract/balance';
 import { type MemberPosition, queueCalls } from '@circle-link/contract/queue/queue';
 import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
 import { authCalls } from '@circle-link/contract/auth/auth';
@@ -27,7 +27,7 @@ it.each([
   mockAnswer(authCalls.me, { ...MEMBER, queueEnabled: true });
   mockAnswer(queueCalls.myPosition, position);
   mockAnswer(entryCalls.mine, null);
-  mockAnswer(withdrawalCalls.balance, { balance: '0.00', owed: '0.00', currency: 'usd', isTestMoney: true });
+  mockAnswer(balanceCalls.mine, { balance: '0.00', owed: '0.00', currency: 'usd', isTestMoney: true });
   mockRefusal(queueCalls.state, { status: 404, code: 'not_found', message: 'There is no queue.' });
   const screen = await render(<Page />);
   await expect.element(screen.getByText('$1,550.00')).toBeVisible();
