@@ -4,12 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { balances, deadLetters, listRefunds, newestTransaction } from '../../../../test/database/books.ts';
 import { buildEvent, buildPayments } from '../../../../test/factories/build-payments.ts';
-import {
-  newestCharge,
-  sendDispute,
-  sendRefund,
-  type ReportedCharge,
-} from '../../../../test/outside/provider-words.ts';
+import { newestCharge, sendDispute, sendRefund } from '../../../../test/outside/provider-words.ts';
 import { expectOk, memberAt, payRound, startCircle } from '../../../../test/factories/test-groups.ts';
 import {
   ASKS_EVERY_TIME,
@@ -128,7 +123,7 @@ interface Stage {
   readonly product: TestProduct;
   readonly purpose: Purpose;
   readonly payer: Payer;
-  readonly charge: ReportedCharge;
+  readonly charge: Awaited<ReturnType<typeof newestCharge>>;
   readonly lossBefore: number;
   readonly after: number;
 }
