@@ -32,7 +32,7 @@ const RESOURCES = [
 /** Cached per version of the SDK and of these files, because reading the types takes seconds. */
 export function readContract(): Contract {
   const sources = ['describe-calls.ts', 'describe-types.ts'].map((name) => join(import.meta.dirname, name));
-  const about = [...sources, join(sdk, '../../../package.json')].map((path) => readFileSync(path));
+  const about = [...sources, join(sdk, '../../package.json')].map((path) => readFileSync(path));
   const digest = createHash('sha256').update(Buffer.concat(about)).digest('hex').slice(0, 16);
   const folder = join(import.meta.dirname, '../../../../node_modules/.cache/stripe-contract');
   const cacheFile = join(folder, `${digest}.json`);
