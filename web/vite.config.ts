@@ -84,7 +84,7 @@ const isScript = (id: string): boolean => !id.endsWith('.css');
 const isShared = (kind: RegExp) => (id: string) => isScript(id) && kind.test(id) && !id.includes('/locales/');
 const KIT =
   /\/web\/src\/(ui\/(?!forms|tabs)|platform\/(?!forms\/contract|i18n\/use-field)|modules\/auth\/use-next-step)|InfiniteQuery/;
-/** Modules and texts of the back office. Members never load them: they name signs of risk. */
+/** Modules and texts of the back office. Members never load them, because they explain risk flags. */
 const OFFICE = /\/(web\/src\/modules|contract\/src)\/admin\/|\/en\/admin\.json$/;
 /** The app's texts in another language, without the back office's and files that `/` and `/auth` load one by one. */
 const LANGUAGE =

@@ -72,7 +72,9 @@ function buildPages(folder: string, settings: Settings): Omit<Pages, 'getFigures
     documents: listDocumentFiles(kind),
     getDocument: (path, search) => getDocumentFile(path, search, kind),
     facts: {
-      ...{ queue: queueEnabled ? 'on' : 'off', money: moneyMode, 'cool-off': String(coolOffHours) },
+      queue: queueEnabled ? 'on' : 'off',
+      money: moneyMode,
+      'cool-off': String(coolOffHours),
       ...(stripe && { 'card-script': getScriptSource(stripe), 'card-key': stripe.publishableKey }),
       ...(legalNoticeUrl !== undefined && { 'legal-notice': legalNoticeUrl }),
       ...(supportEmail !== undefined && { support: supportEmail }),

@@ -23,7 +23,8 @@ export function openOwnSandbox(
   const { publicUrl, sandboxSecretKey: secretKey } = settings;
   return openSandbox({
     ...sandboxOptions(settings, { database, log, receiver: selfUrl }),
-    ...{ publicUrl, secretKey },
+    publicUrl,
+    secretKey,
     webhookSecret: settings.sandboxWebhookSecret,
     accountWebhookSecret: settings.sandboxConnectWebhookSecret,
   });
@@ -39,8 +40,11 @@ export function openSandboxAt(
   const [accountWebhookSecret = ''] = connectWebhookSecrets;
   return openSandbox({
     ...sandboxOptions(settings, { database, log, receiver: settings.publicUrl }),
-    ...{ publicUrl: apiBase, merchantUrl: settings.publicUrl, secretKey },
-    ...{ webhookSecret, accountWebhookSecret },
+    publicUrl: apiBase,
+    merchantUrl: settings.publicUrl,
+    secretKey,
+    webhookSecret,
+    accountWebhookSecret,
   });
 }
 

@@ -101,7 +101,9 @@ async function draw(
       .timeout({ seconds: TIMEOUTS.picture / 1_000 })
       .autoOrient()
       .resize({
-        ...{ width: edge, height: edge, withoutEnlargement: true },
+        width: edge,
+        height: edge,
+        withoutEnlargement: true,
         fit: isSquare ? 'cover' : 'inside',
       })
       .flatten({ background: '#ffffff' })

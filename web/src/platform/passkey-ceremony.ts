@@ -67,7 +67,9 @@ export async function createPasskey(creation: PasskeyCreation): Promise<PasskeyA
   });
   const { clientDataJSON, attestationObject, transports } = response;
   return {
-    ...{ id, rawId, type },
+    id,
+    rawId,
+    type,
     ...(authenticatorAttachment !== undefined && { authenticatorAttachment }),
     response: { clientDataJSON, attestationObject, ...(transports !== undefined && { transports }) },
   };

@@ -108,7 +108,9 @@ export async function findBackups(settings: Settings): Promise<BackupAges | stri
   const url = findRunningUrl(settings);
   if (url === undefined) return 'there is no database yet';
   const database = openDatabase({
-    ...{ url, maxConnections: 1, answerTimeoutMs: TIMEOUTS.doctorProbe },
+    url,
+    maxConnections: 1,
+    answerTimeoutMs: TIMEOUTS.doctorProbe,
     namedStatements: settings.databaseNamedStatements,
   });
   try {

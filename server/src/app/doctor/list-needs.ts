@@ -36,7 +36,9 @@ function listMoney(settings: Settings): SetupNeed[] {
     moneyMode === 'live'
       ? { name: 'card keys', state: 'there', found: 'of the live mode' }
       : {
-          ...{ name: 'card keys', state: 'stand-in', found: keys },
+          name: 'card keys',
+          state: 'stand-in',
+          found: keys,
           todo: 'Set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY of the live mode, and QUEUE_ENABLED=false, on a new database.',
         },
     needSetting(
@@ -64,7 +66,9 @@ function listProvider({ account, webhookUnreachable }: ExternalAnswers): SetupNe
   if (typeof account === 'string')
     return [
       {
-        ...{ name: 'card provider', state: 'missing', found: account },
+        name: 'card provider',
+        state: 'missing',
+        found: account,
         todo: 'Check the key, the network and, without a key, that the app is running; then ask again.',
       },
     ];
@@ -109,7 +113,9 @@ function capability(name: string, status: string | null): SetupNeed {
   if (status === null) return { name, state: 'there', found: 'the provider does not say' };
   if (status === 'active') return { name, state: 'there', found: 'active' };
   return {
-    ...{ name, state: 'missing', found: status },
+    name,
+    state: 'missing',
+    found: status,
     todo: `Switch on ${name} under payment methods in the dashboard of the card provider, and finish what it asks for.`,
   };
 }

@@ -19,8 +19,10 @@ export async function createChallenge(
   const [challenge, browser] = [createRandomToken(), passkeyBrowser ?? createRandomToken()];
   const kind = userId === null ? 'use' : 'add';
   await insertChallenge(tx, {
-    ...{ hash: hashToken(challenge), browserHash: hashToken(browser) },
-    ...{ kind, userId },
+    hash: hashToken(challenge),
+    browserHash: hashToken(browser),
+    kind,
+    userId,
   });
   return { challenge, browser };
 }
@@ -34,16 +36,20 @@ export async function consumeChallenge(
   if (passkeyBrowser === undefined) return false;
   const kind = userId === null ? 'use' : 'add';
   return deleteChallenge(tx, {
-    ...{ hash: hashToken(challenge), browserHash: hashToken(passkeyBrowser) },
-    ...{ kind, userId },
+    hash: hashToken(challenge),
+    browserHash: hashToken(passkeyBrowser),
+    kind,
+    userId,
   });
 }
 
 export async function createProof(tx: Writer, userId: string, passkeyBrowser: string): Promise<string> {
   const code = newProofCode();
   await insertChallenge(tx, {
-    ...{ hash: hashToken(code), browserHash: hashToken(passkeyBrowser) },
-    ...{ kind: 'proof', userId },
+    hash: hashToken(code),
+    browserHash: hashToken(passkeyBrowser),
+    kind: 'proof',
+    userId,
   });
   return code;
 }
@@ -56,7 +62,9 @@ export async function consumePasskeyProof(
 ): Promise<boolean> {
   if (passkeyBrowser === undefined) return false;
   return deleteChallenge(tx, {
-    ...{ hash: hashToken(code), browserHash: hashToken(passkeyBrowser) },
-    ...{ kind: 'proof', userId },
+    hash: hashToken(code),
+    browserHash: hashToken(passkeyBrowser),
+    kind: 'proof',
+    userId,
   });
 }

@@ -2,8 +2,8 @@ import { type ChargeKind, isBankDebit } from '@circle-link/contract/charges/char
 import type { Day } from '@circle-link/contract/groups/calendar';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import type { Cents } from '@circle-link/contract/money';
-import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Reader, Row, Tables, Writer } from '../../platform/database/database.ts';
 import { findNow, KEY_EPOCH } from '../../platform/database/installation.ts';
 import type { ChargeOrder } from '../../platform/card-provider/port.ts';
 import { computeSettlementDate } from './attempts/settlement-date.ts';
@@ -28,7 +28,7 @@ const CHARGE = [
   'intentClosedAt',
 ] as const;
 
-export type Charge = Readonly<Pick<Selectable<Tables['charges']>, (typeof CHARGE)[number]>>;
+export type Charge = Readonly<Row<'charges', (typeof CHARGE)[number]>>;
 export type Purpose = Charge['purpose'];
 /** By rank: a late event of a lower rank changes nothing. */
 export type ChargeStatus = Charge['status'];
@@ -55,8 +55,8 @@ export async function findSubjectCharge(
   return row ?? null;
 }
 
-export type SavedMethodCharge = Pick<
-  Selectable<Tables['charges']>,
+export type SavedMethodCharge = Row<
+  'charges',
   'kind' | 'methodId' | 'description' | 'returnUrl' | 'offSession' | 'statementSuffix'
 >;
 
@@ -74,7 +74,11 @@ export async function insertCharge(
   const inserted = await tx
     .insertInto('charges')
     .values({
-      ...{ purpose, subjectId, userId, amountCents, ...saved },
+      purpose,
+      subjectId,
+      userId,
+      amountCents,
+      ...saved,
       idempotencyKey: sql<string>`${attemptKey(purpose, subjectId, attempt)} || coalesce((${KEY_EPOCH}), '')`,
       settlesOn: saved === null ? null : await findSettlementDate(tx, saved.kind),
     })

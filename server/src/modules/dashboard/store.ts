@@ -2,8 +2,8 @@ import type { Day } from '@circle-link/contract/groups/calendar';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { addCents, type Cents } from '@circle-link/contract/money';
-import { type Selectable, sql } from 'kysely';
-import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
+import { sql } from 'kysely';
+import type { Reader, Row, Writer } from '../../platform/database/database.ts';
 
 export interface NextTurn {
   readonly userId: string;
@@ -87,8 +87,8 @@ export async function readZones(
   return new Map(rows.map((row) => [row.userId, row.timeZone]));
 }
 
-export type DueContribution = Pick<
-  Selectable<Tables['payments']>,
+export type DueContribution = Row<
+  'payments',
   'payerId' | 'round' | 'dueOn' | 'amountCents' | 'lateFeeCents' | 'setOffCents' | 'lateFeeSetOffCents'
 > & { readonly group: string; readonly autoPay: boolean };
 
@@ -112,7 +112,7 @@ export async function listDue(
   return rows;
 }
 
-type StoredGoal = Selectable<Tables['savings_goals']>;
+type StoredGoal = Row<'savings_goals'>;
 
 export async function findGoal(db: Reader, userId: string): Promise<StoredGoal | null> {
   const goal = db.selectFrom('savings_goals').selectAll().where('userId', '=', userId);

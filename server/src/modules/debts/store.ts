@@ -1,12 +1,12 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Reader, Row, Tables, Writer } from '../../platform/database/database.ts';
 
-type DebtPaymentRow = Selectable<Tables['debt_payments']>;
+type DebtPaymentRow = Row<'debt_payments'>;
 
 export type DebtPaymentRequest = Pick<DebtPaymentRow, 'userId' | 'requestId' | 'amountCents'>;
 
 export type DebtPayment = DebtPaymentRow &
-  Pick<Selectable<Tables['charges']>, 'status' | 'lastDecline' | 'methodId' | 'checkoutUrl'>;
+  Row<'charges', 'status' | 'lastDecline' | 'methodId' | 'checkoutUrl'>;
 
 export async function insertDebtPayment(
   tx: Writer,

@@ -1,8 +1,8 @@
 /** Members of groups, their turns, and the claims of members who left a seat. */
 import type { Day } from '@circle-link/contract/groups/calendar';
 import { type Cents, ZERO_CENTS } from '@circle-link/contract/money';
-import { type InferResult, type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
-import { NOW, type Reader, type Tables, type Writer } from '../../platform/database/database.ts';
+import { type InferResult, type Insertable, sql, type UpdateObject } from 'kysely';
+import { NOW, type Reader, type Row, type Tables, type Writer } from '../../platform/database/database.ts';
 
 /** While the dispute has consequences: open, a debt or a missed contribution. A settled dispute freezes no member. */
 const DISPUTED_AT = sql<Date | null>`
@@ -110,10 +110,7 @@ export async function readReminded(
 }
 
 /** False if the member was reminded on this day. Deletes rows of earlier days. */
-export async function insertReminder(
-  tx: Writer,
-  reminder: Selectable<Tables['group_reminders']>,
-): Promise<boolean> {
+export async function insertReminder(tx: Writer, reminder: Row<'group_reminders'>): Promise<boolean> {
   await tx
     .deleteFrom('group_reminders')
     .where('groupId', '=', reminder.groupId)

@@ -1,6 +1,6 @@
 import { OPEN_BOOKS_NOTICE_DAYS } from '@circle-link/contract/groups/limits';
-import { type Selectable, sql } from 'kysely';
-import { NOW, type Reader, type Tables, type Writer } from '../../platform/database/database.ts';
+import { sql } from 'kysely';
+import { NOW, type Reader, type Row, type Writer } from '../../platform/database/database.ts';
 import type { Group } from './store.ts';
 
 /** Null while the books are private. */
@@ -29,7 +29,7 @@ export async function findOpenGroup(db: Reader, code: string): Promise<Group | n
 /** The time at which they open. The caller holds the group's row, and there is no opening yet. */
 export async function insertOpening(
   tx: Writer,
-  { groupId, code }: Pick<Selectable<Tables['group_open_books']>, 'groupId' | 'code'>,
+  { groupId, code }: Row<'group_open_books', 'groupId' | 'code'>,
 ): Promise<Date> {
   const row = await tx
     .insertInto('group_open_books')

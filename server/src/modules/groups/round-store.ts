@@ -1,13 +1,13 @@
 import type { ScheduledRound } from '@circle-link/contract/groups/calendar';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { endOfDay } from '@circle-link/contract/groups/local-time';
-import { type Selectable, sql } from 'kysely';
-import { NOW, type Reader, type Tables, type Writer } from '../../platform/database/database.ts';
+import { sql } from 'kysely';
+import { NOW, type Reader, type Row, type Writer } from '../../platform/database/database.ts';
 import { EventRefused } from '../charges/index.ts';
 import { WAIT_MINUTES } from '../payments/index.ts';
 import type { Group } from './store.ts';
 
-export type Round = Selectable<Tables['group_rounds']>;
+export type Round = Row<'group_rounds'>;
 
 /** Creates all rounds of a group; a due day ends at midnight in the group's time zone. The first is open. */
 export async function insertRounds(
@@ -151,10 +151,7 @@ export async function listRunOut(db: Reader, limit: number): Promise<string[]> {
 }
 
 /** A member who received first because another member was behind when a round opened. `lateTurn` was the next member's. */
-export type Deferral = Pick<
-  Selectable<Tables['group_deferrals']>,
-  'groupId' | 'round' | 'lateMember' | 'lateTurn' | 'nextMember'
->;
+export type Deferral = Row<'group_deferrals', 'groupId' | 'round' | 'lateMember' | 'lateTurn' | 'nextMember'>;
 
 export async function insertDeferral(
   tx: Writer,

@@ -1,11 +1,11 @@
-import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
-import { NOW, type Reader, type Tables, type Writer } from '../../platform/database/database.ts';
+import { type Insertable, sql, type UpdateObject } from 'kysely';
+import { NOW, type Reader, type Row, type Tables, type Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { lockGroupsAccounts } from '../ledger/index.ts';
 import type { MailSettings } from '../notifications/index.ts';
 import { listMembers, type Membership } from './member-store.ts';
 
-export type Group = Selectable<Tables['groups']>;
+export type Group = Row<'groups'>;
 
 export type Phase = 'forming' | 'drawing' | 'running' | 'finished';
 

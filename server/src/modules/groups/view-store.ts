@@ -91,7 +91,12 @@ async function listGroups(db: Reader, viewerId: string, which: RawBuilder<unknow
               from group_draws d where d.group_id = g.id and d.look_at is not null) as waits_for
       from clock c cross join groups g ${which}`.execute(db);
   return rows.map(({ now, chargeKind, members, open, nextPayment, waitsFor: draw, ...group }) => ({
-    ...{ group, now, chargeKind, members, open, nextPayment },
+    group,
+    now,
+    chargeKind,
+    members,
+    open,
+    nextPayment,
     waitsFor: draw && { ...draw, roundAt: new Date(draw.roundAt) },
   }));
 }

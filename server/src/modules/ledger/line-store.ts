@@ -1,6 +1,6 @@
 import type { Cents } from '@circle-link/contract/money';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Reader, Tables } from '../../platform/database/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Row } from '../../platform/database/database.ts';
 import { type AccountName, type LedgerLine, type OwnedAccount, PLATFORM } from './rules.ts';
 import { type Subject, subjectColumns } from './store.ts';
 
@@ -91,10 +91,7 @@ export async function sumCredits(
   return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
 
-export interface BookedMovement extends Pick<
-  Selectable<Tables['ledger_transactions']>,
-  'id' | 'kind' | 'happenedAt'
-> {
+export interface BookedMovement extends Row<'ledger_transactions', 'id' | 'kind' | 'happenedAt'> {
   readonly lines: readonly LedgerLine[];
 }
 

@@ -1,7 +1,7 @@
 import { negateCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { LedgerSubjectKind } from '@circle-link/contract/admin/ledger';
-import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
+import type { Reader, Row, Writer } from '../../platform/database/database.ts';
 import { PLATFORM, type AccountName, type GroupsAccount, type LedgerLine } from './rules.ts';
 
 /** What a transaction is about (docs/ledger.md). Its poster records it in the same call; no reader parses the key. */
@@ -150,6 +150,6 @@ export async function sumByKind(
   return rows;
 }
 
-export async function getGroupTotals(db: Reader): Promise<Selectable<Tables['ledger_group_totals']>> {
+export async function getGroupTotals(db: Reader): Promise<Row<'ledger_group_totals'>> {
   return db.selectFrom('ledger_group_totals').selectAll().executeTakeFirstOrThrow();
 }

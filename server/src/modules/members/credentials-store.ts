@@ -284,7 +284,11 @@ export async function lockUnprovenRow(
   if (!row || row.username === null || row.passwordHash === null) return undefined;
   const { username, passwordHash, firstName, lastName, phone, language } = row;
   return {
-    ...{ username, passwordHash, phone, email, isEmailVerified: true },
+    username,
+    passwordHash,
+    phone,
+    email,
+    isEmailVerified: true,
     firstName: firstName ?? '',
     lastName,
     language: toLanguage(language),

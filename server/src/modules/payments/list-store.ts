@@ -108,7 +108,16 @@ function toItem(row: Row, viewerId: string, chargeKind: ChargeKind): PaymentItem
   const { id, groupId, groupName, hasLeftGroup, payerId, recipientId, recipientName } = row;
   const { round, status, method } = row;
   return {
-    ...{ id, groupId, groupName, hasLeftGroup, payerId, recipientId, recipientName, round, status, method },
+    id,
+    groupId,
+    groupName,
+    hasLeftGroup,
+    payerId,
+    recipientId,
+    recipientName,
+    round,
+    status,
+    method,
     payerName: row.payerName ?? '',
     ...toAmounts(row, chargeKind),
     chargeKind,

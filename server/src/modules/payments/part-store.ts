@@ -1,10 +1,10 @@
 /** Parts of contributions paid by set-off or by other members, and what is returned of them. */
 import type { Cents } from '@circle-link/contract/money';
-import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Reader, Row, Tables, Writer } from '../../platform/database/database.ts';
 import type { Payment } from './store.ts';
 
-export type PaymentPart = Omit<Selectable<Tables['payment_offsets']>, 'createdAt'>;
+export type PaymentPart = Omit<Row<'payment_offsets'>, 'createdAt'>;
 
 export async function addPart(tx: Writer, part: PaymentPart): Promise<void> {
   await tx.insertInto('payment_offsets').values(part).execute();

@@ -1,13 +1,13 @@
 /** Contributions, one per seat and round, and the charges that pay them. Lock the group or the row before updating. */
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import type { Cents } from '@circle-link/contract/money';
-import { type Selectable, sql } from 'kysely';
-import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
+import { sql } from 'kysely';
+import type { Reader, Row, Writer } from '../../platform/database/database.ts';
 import type { PaymentDay } from './due-days.ts';
 
 export type Method = NonNullable<Payment['method']>;
 
-export type Payment = Selectable<Tables['payments']>;
+export type Payment = Row<'payments'>;
 
 export const NO_CASH_NOTE = {
   cashRecordedAt: null,
@@ -114,7 +114,11 @@ export async function completePayment(
   const done = await tx
     .updateTable('payments')
     .set({
-      ...{ status: 'completed', method, paidBy, paidAt, lateFeeCents },
+      status: 'completed',
+      method,
+      paidBy,
+      paidAt,
+      lateFeeCents,
       chargeId: charge.chargeId ?? null,
       chargeCents: charge.chargeCents ?? null,
       failureReason: null,
@@ -251,7 +255,7 @@ export async function lockPaymentToPay(
 }
 
 /** What a charge was requested for. */
-export type Attempt = Selectable<Tables['payment_charges']>;
+export type Attempt = Row<'payment_charges'>;
 
 export async function insertAttempt(tx: Writer, attempt: Omit<Attempt, 'createdAt'>): Promise<void> {
   await tx

@@ -1,16 +1,16 @@
 import type { Cents } from '@circle-link/contract/money';
 import type { StoryForm, StoryStatus } from '@circle-link/contract/queue/stories';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   getSqlState,
   NOW,
   type Reader,
-  type Tables,
+  type Row,
   UNIQUE_VIOLATION,
   type Writer,
 } from '../../platform/database/database.ts';
 
-type Story = Omit<Selectable<Tables['success_stories']>, 'decidedAt' | 'decidedBy'>;
+type Story = Omit<Row<'success_stories'>, 'decidedAt' | 'decidedBy'>;
 
 export async function insertStory(tx: Writer, userId: string, form: StoryForm): Promise<string | null> {
   try {

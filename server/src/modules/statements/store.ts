@@ -1,5 +1,5 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Reader, Tables } from '../../platform/database/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Row } from '../../platform/database/database.ts';
 
 export interface Recipient {
   readonly recipient: string | null;
@@ -26,7 +26,7 @@ export async function findNames(
     readonly withdrawalIds: readonly string[];
   },
 ): Promise<Found> {
-  const payments = await sql<Pick<Selectable<Tables['payments']>, 'id' | 'groupId' | 'round'> & Recipient>`
+  const payments = await sql<Row<'payments', 'id' | 'groupId' | 'round'> & Recipient>`
     select p.id, p.group_id, p.round, ${nameTo(sql`u`)} as recipient, u.id is not null as has_recipient
       from payments p
       left join group_rounds r on r.group_id = p.group_id and r.round = p.round

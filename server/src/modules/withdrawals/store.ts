@@ -1,10 +1,10 @@
 /** The SQL of withdrawal requests and lists, and of the destination bank account. Every instant is the database's. */
 import type { Cents } from '@circle-link/contract/money';
-import { type Insertable, type Selectable, sql } from 'kysely';
-import { NOW, type Reader, type Tables, type Writer } from '../../platform/database/database.ts';
+import { type Insertable, sql } from 'kysely';
+import { NOW, type Reader, type Row, type Tables, type Writer } from '../../platform/database/database.ts';
 import { detachAccountToken, RESTORABLE_DAYS } from './accounts/store.ts';
 
-export type Account = Omit<Selectable<Tables['payout_accounts']>, 'userId'>;
+export type Account = Omit<Row<'payout_accounts'>, 'userId'>;
 
 export async function findAccount(db: Reader, userId: string): Promise<Account | null> {
   const row = await db
@@ -33,7 +33,7 @@ export async function putAccount(
 }
 
 /** `attempt` is incremented by each definite error of the provider, which changes the key. */
-export type Withdrawal = Selectable<Tables['withdrawals']>;
+export type Withdrawal = Row<'withdrawals'>;
 
 export async function insertWithdrawal(
   tx: Writer,
@@ -144,7 +144,7 @@ export async function listUnavailable(db: Reader, userId: string): Promise<Unava
   return rows.flatMap(({ availableAt, cents }) => (availableAt === null ? [] : [{ availableAt, cents }]));
 }
 
-type Owner = Pick<Selectable<Tables['payout_accounts']>, 'userId' | 'bankId' | 'last4'>;
+type Owner = Row<'payout_accounts', 'userId' | 'bankId' | 'last4'>;
 
 export async function findAccountOwner(db: Reader, accountToken: string): Promise<Owner | null> {
   const row = await db

@@ -57,9 +57,16 @@ export function readInquiry(object: unknown): EventFacts {
   const { id: warningId, amount, currency, reason, created: openedAt, payment_intent: intentId } = inquiry;
   const status = INQUIRY_STATUSES.get(inquiry.status) ?? 'open';
   return {
-    ...{ kind: 'charge_warned', intentId: intentId ?? null, amountCents: toCents(amount), currency },
+    kind: 'charge_warned',
+    intentId: intentId ?? null,
+    amountCents: toCents(amount),
+    currency,
     warning: {
-      ...{ warningId, kind: 'inquiry', status, reason, openedAt },
+      warningId,
+      kind: 'inquiry',
+      status,
+      reason,
+      openedAt,
       respondBy: evidenceDueAt(inquiry),
       outcome: status === 'closed' ? inquiry.status : null,
     },
@@ -78,10 +85,16 @@ export function readFraudWarning(object: unknown): EventFacts {
   const warning = parse(fraudWarningSchema, object);
   const { id: warningId, created: openedAt, fraud_type: reason, actionable } = warning;
   return {
-    ...{ kind: 'charge_warned', intentId: warning.payment_intent ?? null },
+    kind: 'charge_warned',
+    intentId: warning.payment_intent ?? null,
     warning: {
-      ...{ warningId, kind: 'early_fraud_warning', status: actionable ? 'open' : 'closed', reason, openedAt },
-      ...{ respondBy: null, outcome: actionable ? null : 'not_actionable' },
+      warningId,
+      kind: 'early_fraud_warning',
+      status: actionable ? 'open' : 'closed',
+      reason,
+      openedAt,
+      respondBy: null,
+      outcome: actionable ? null : 'not_actionable',
     },
   };
 }
@@ -96,10 +109,16 @@ export function readReview(object: unknown): EventFacts {
   const review = parse(reviewSchema, object);
   const { id: warningId, created: openedAt, opened_reason: reason, open } = review;
   return {
-    ...{ kind: 'charge_warned', intentId: review.payment_intent ?? null },
+    kind: 'charge_warned',
+    intentId: review.payment_intent ?? null,
     warning: {
-      ...{ warningId, kind: 'review', status: open ? 'open' : 'closed', reason, openedAt },
-      ...{ respondBy: null, outcome: open ? null : (review.closed_reason ?? 'closed') },
+      warningId,
+      kind: 'review',
+      status: open ? 'open' : 'closed',
+      reason,
+      openedAt,
+      respondBy: null,
+      outcome: open ? null : (review.closed_reason ?? 'closed'),
     },
   };
 }

@@ -16,7 +16,11 @@ const savedCard = z
     }),
   })
   .transform(({ id: methodId, card: { exp_month: expMonth, exp_year: expYear, ...card } }) => ({
-    ...{ methodId, kind: 'card' as const, expMonth, expYear, bankName: null },
+    methodId,
+    kind: 'card' as const,
+    expMonth,
+    expYear,
+    bankName: null,
     ...card,
   }));
 /** Shown to the holder; some banks report no digits. */
@@ -32,8 +36,14 @@ const savedAccount = z
     }),
   })
   .transform(({ id: methodId, us_bank_account: { bank_name: bankName, last4, fingerprint } }) => ({
-    ...{ methodId, kind: 'us_bank_account' as const, brand: null, expMonth: null, expYear: null },
-    ...{ bankName: bankName ?? 'Bank', last4: last4 ?? UNKNOWN_LAST4, fingerprint },
+    methodId,
+    kind: 'us_bank_account' as const,
+    brand: null,
+    expMonth: null,
+    expYear: null,
+    bankName: bankName ?? 'Bank',
+    last4: last4 ?? UNKNOWN_LAST4,
+    fingerprint,
   }));
 
 const setupSchema = z.object({

@@ -34,7 +34,8 @@ export function balanceCalls(ask: StripeAsker): BalanceCalls {
       ask(async (stripe) => {
         const from = after === undefined ? {} : { starting_after: after };
         const page = await stripe.balanceTransactions.list({
-          ...{ created: { gte: sinceSeconds }, limit: PAGE },
+          created: { gte: sinceSeconds },
+          limit: PAGE,
           ...from,
         });
         return { transactions: page.data.map(toTransaction), hasMore: page.has_more };

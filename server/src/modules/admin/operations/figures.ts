@@ -96,7 +96,9 @@ async function readStuckMoney(db: Reader): Promise<Sample[]> {
   const warnings = kinds.filter(({ kind }) => isWarning(kind));
   return [
     ...warnings.map(({ kind: of, oldestSeconds: value }) => ({
-      ...{ name: 'charge_warning_oldest_seconds', of, value },
+      name: 'charge_warning_oldest_seconds',
+      of,
+      value,
     })),
     ...kinds.filter(({ kind }) => !isWarning(kind)).flatMap(listStuckSamples),
   ];

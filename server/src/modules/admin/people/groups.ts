@@ -65,7 +65,10 @@ type Round = Awaited<ReturnType<typeof listRounds>>[number];
 function viewRound({ round, dueOn, status, recipient, ...money }: Round): AdminGroupPage['schedule'][number] {
   const isClosed = status === 'paid' || status === 'short';
   return {
-    ...{ round, dueOn, status, recipient },
+    round,
+    dueOn,
+    status,
+    recipient,
     paidIn: formatAmount(isClosed ? money.paidInCents : money.soFarCents),
     fee: formatAmount(money.feeCents),
     paidOut: formatAmount(isClosed ? subtractCents(money.paidInCents, money.feeCents) : ZERO_CENTS),

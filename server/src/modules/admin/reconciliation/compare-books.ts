@@ -56,7 +56,9 @@ export async function compareTransferBooks(books: TransferBooks): Promise<number
   const nowSeconds = await clock.nowSeconds();
   const { compared, sinceSeconds } = await compareTransfers(books, nowSeconds);
   const fees = compared.map(({ transferId: providerId, feeCents }) => ({
-    ...{ kind: 'transfer' as const, providerId, feeCents },
+    kind: 'transfer' as const,
+    providerId,
+    feeCents,
   }));
   let found = await correctFees(books, fees);
   for (const one of compared) if (await follow(books, one)) found += 1;
@@ -70,8 +72,11 @@ export async function compareTransferBooks(books: TransferBooks): Promise<number
 function follow(books: TransferBooks, one: ComparedTransfer): Promise<boolean> {
   const { transferId: providerId, problem, booked, amountCents, isBack } = one;
   const about = {
-    ...{ kind: 'transfer' as const, providerId, paymentId: null },
-    ...{ withdrawalId: booked?.id ?? null, bookedCents: booked?.amountCents ?? null },
+    kind: 'transfer' as const,
+    providerId,
+    paymentId: null,
+    withdrawalId: booked?.id ?? null,
+    bookedCents: booked?.amountCents ?? null,
   };
   const difference: Difference | null =
     problem === null ? null : { ...about, problem, reportedCents: isBack ? ZERO_CENTS : amountCents };

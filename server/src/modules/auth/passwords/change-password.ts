@@ -44,7 +44,9 @@ export async function changePassword(
   const changed = proveIdentity({ database, settings }, who, proof, async (tx, member) => {
     refuseWeakPassword(password, member);
     await recordChange(tx, settings, {
-      ...{ userId, kind: 'password', words: { notice: notices.password_changed, facts: {} } },
+      userId,
+      kind: 'password',
+      words: { notice: notices.password_changed, facts: {} },
       former: (account) => ({ passwordHash: account.passwordHash }),
     });
     await setPassword(tx, userId, passwordHash);

@@ -1,6 +1,6 @@
 import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
 import type { Cents } from '@circle-link/contract/money';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type {
   ChargeWarning,
   MethodChange,
@@ -9,10 +9,10 @@ import type {
   RefundStatus,
   SavedMethod,
 } from '../../../platform/card-provider/port.ts';
-import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
+import type { Reader, Row, Writer } from '../../../platform/database/database.ts';
 import type { Charge, ChargeStatus, Purpose } from '../store.ts';
 
-type WaitingEvent = Selectable<Tables['provider_events_to_apply']>;
+type WaitingEvent = Row<'provider_events_to_apply'>;
 
 /** An event and its charge, as stored. */
 interface EventRow extends Omit<WaitingEvent, 'kind' | 'refundStatus' | 'metadata' | 'method' | 'warning'> {

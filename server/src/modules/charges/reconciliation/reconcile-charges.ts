@@ -83,7 +83,10 @@ async function reconcilePage(reconciler: Reconciler, charge: Charge): Promise<nu
   }
   const { amountCents, currency } = intent ?? { ...charge, currency: 'usd' };
   const fact = await toProviderEvent(reconciler, {
-    ...{ amountCents, currency, type: 'reconciled', chargeId: charge.id },
+    amountCents,
+    currency,
+    type: 'reconciled',
+    chargeId: charge.id,
     intentId: intent?.intentId ?? null,
     eventId: `reconciled:${charge.id}:${status}`,
     kind: status === 'succeeded' ? 'payment_succeeded' : 'payment_canceled',
@@ -225,7 +228,9 @@ async function submitEscalated(
       type: 'reconciled',
       currency: 'usd',
     })),
-    ...{ disputeId, disputeFeeCents, evidenceDueAt },
+    disputeId,
+    disputeFeeCents,
+    evidenceDueAt,
   });
   return 1;
 }

@@ -1,8 +1,8 @@
 /** Refunds: requested, sent, settled, and what is due of them: to be sent, or returned by the bank. */
 import { addCents, type Cents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { RefundStatus } from '../../../platform/card-provider/port.ts';
-import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
+import type { Reader, Row, Writer } from '../../../platform/database/database.ts';
 import { forUpdateSkipLocked, setLease } from '../../../platform/database/leases.ts';
 import { FRESH_MINUTES, LEASE_SECONDS } from '../../../platform/timeouts.ts';
 
@@ -153,7 +153,7 @@ export async function settleRefund(tx: Writer, refund: SettledRefund): Promise<R
 }
 
 const REFUND = ['id', 'status', 'amountCents', 'coveredCents', 'requestedBy'] as const;
-type RefundRow = Pick<Selectable<Tables['refunds']>, (typeof REFUND)[number]>;
+type RefundRow = Row<'refunds', (typeof REFUND)[number]>;
 
 const PROVIDER = 'provider';
 
@@ -208,7 +208,7 @@ export async function wasCaptured(db: Reader, chargeId: string): Promise<boolean
   return row !== undefined && row.succeededAt !== null;
 }
 
-type RefundedAmount = Pick<Selectable<Tables['refunds']>, 'amountCents' | 'createdAt'> & { status: string };
+type RefundedAmount = Row<'refunds', 'amountCents' | 'createdAt'> & { status: string };
 
 /** The refunded amount of a payment, including pending refunds, and the state of the slowest; null if none. */
 export async function findRefunded(db: Reader, chargeId: string): Promise<RefundedAmount | null> {

@@ -1,10 +1,10 @@
 import { type Cents, ZERO_CENTS, subtractCents } from '@circle-link/contract/money';
-import { type Selectable, sql } from 'kysely';
-import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
+import { sql } from 'kysely';
+import type { Reader, Row, Writer } from '../../../platform/database/database.ts';
 import type { ChargeWarning } from '../../../platform/card-provider/port.ts';
 import { parseReversalSource } from '../charge-lines.ts';
 
-type Reversals = Selectable<Tables['charge_reversals']>;
+type Reversals = Row<'charge_reversals'>;
 
 /**
  * 'pot': its contribution left. 'payer': owes it. 'position': of its entry. 'refund': our refund that it replaced.

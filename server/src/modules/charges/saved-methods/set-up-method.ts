@@ -80,8 +80,16 @@ export async function reconcileSetup(reconciler: Reconciler, setup: OpenSetup): 
     type: 'reconciled',
     livemode: cardProvider.livemode,
     occurredAt: new Date((await clock.nowSeconds()) * 1_000),
-    ...{ intentId: null, amountCents: null, currency: null, feeCents: null, metadata: {} },
-    ...{ refundId: null, refundStatus: null, disputeId: null, disputeFeeCents: null, failureMessage: null },
+    intentId: null,
+    amountCents: null,
+    currency: null,
+    feeCents: null,
+    metadata: {},
+    refundId: null,
+    refundStatus: null,
+    disputeId: null,
+    disputeFeeCents: null,
+    failureMessage: null,
     ...(state.status === 'saved'
       ? { kind: 'method_saved', method: state.method }
       : { kind: 'method_to_verify', method: null, toVerify: state.toVerify }),

@@ -1,8 +1,8 @@
 import { type ChargeKind, isBankDebit } from '@circle-link/contract/charges/charge-kinds';
 import { cardRefusals } from '@circle-link/contract/refusals/payments';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MethodChange, MethodToVerify, SavedMethod } from '../../../platform/card-provider/port.ts';
-import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
+import type { Reader, Row, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 
 const METHOD = [
@@ -17,7 +17,7 @@ const METHOD = [
   'createdAt',
 ] as const;
 
-export interface CardMethod extends Pick<Selectable<Tables['payment_methods']>, (typeof METHOD)[number]> {
+export interface CardMethod extends Row<'payment_methods', (typeof METHOD)[number]> {
   /** The provider no longer charges it, so the member must save it again. */
   readonly isUnusable: boolean;
 }
@@ -196,7 +196,7 @@ export async function finishSetup(
   return known === undefined ? null : { userId: known.userId, isNews: false };
 }
 
-type MethodToDetach = Pick<Selectable<Tables['payment_methods']>, 'id' | 'providerMethodId' | 'customer'>;
+type MethodToDetach = Row<'payment_methods', 'id' | 'providerMethodId' | 'customer'>;
 
 export async function listToDetach(db: Reader, limit: number): Promise<MethodToDetach[]> {
   const { rows } = await sql<MethodToDetach>`

@@ -1,7 +1,7 @@
 import type { ActivityFilter, ActivityType } from '@circle-link/contract/activities';
 import type { Cents } from '@circle-link/contract/money';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Row, Writer } from '../../../platform/database/database.ts';
 
 export interface VisiblePage extends ActivityFilter {
   readonly userId: string;
@@ -62,7 +62,7 @@ function buildConditions({ type, since, before, after, silent = [] }: VisiblePag
   );
 }
 
-export interface VisibleActivity extends Omit<Selectable<Tables['activities']>, 'audience' | 'occasion'> {
+export interface VisibleActivity extends Omit<Row<'activities'>, 'audience' | 'occasion'> {
   readonly groupName: string | null;
   readonly isPresent: boolean;
 }

@@ -1,11 +1,11 @@
 import { REFUND_TOTAL_HOURS } from '@circle-link/contract/admin/refunds';
 import { type Cents, computeMinCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
-import { type Insertable, type Selectable, sql } from 'kysely';
-import { NOW, type Reader, type Tables, type Writer } from '../../../platform/database/database.ts';
+import { type Insertable, sql } from 'kysely';
+import { NOW, type Reader, type Row, type Tables, type Writer } from '../../../platform/database/database.ts';
 import type { OpenReversal } from './share-write-off.ts';
 
-export type WriteOff = Pick<
-  Selectable<Tables['debt_write_offs']>,
+export type WriteOff = Row<
+  'debt_write_offs',
   'id' | 'userId' | 'amountCents' | 'reason' | 'status' | 'requestedBy'
 >;
 
@@ -46,7 +46,7 @@ export async function lockWriteOff(tx: Writer, id: string): Promise<WriteOff | n
 export async function decideWriteOff(
   tx: Writer,
   id: string,
-  end: Pick<Selectable<Tables['debt_write_offs']>, 'status' | 'decidedBy' | 'decisionReason'>,
+  end: Row<'debt_write_offs', 'status' | 'decidedBy' | 'decisionReason'>,
 ): Promise<void> {
   await tx
     .updateTable('debt_write_offs')

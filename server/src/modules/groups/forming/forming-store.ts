@@ -1,7 +1,7 @@
 /** SQL of forming groups: charter, membership and money limits, planned turns, and the next start check. */
 import { type Cents, ZERO_CENTS } from '@circle-link/contract/money';
-import { type Selectable, sql } from 'kysely';
-import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
+import { sql } from 'kysely';
+import type { Reader, Row, Writer } from '../../../platform/database/database.ts';
 import type { Group } from '../store.ts';
 import type { CharterTerms } from '../rules.ts';
 
@@ -69,7 +69,7 @@ export async function scheduleStartCheck(tx: Writer, groupId: string, at: Date):
 }
 
 /** The canonical English text, which members accept, and the terms behind it, which render other languages. */
-export type StoredCharter = Pick<Selectable<Tables['group_charters']>, 'hash' | 'text'> & {
+export type StoredCharter = Row<'group_charters', 'hash' | 'text'> & {
   readonly terms: CharterTerms;
 };
 

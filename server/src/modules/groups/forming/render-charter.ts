@@ -106,8 +106,13 @@ function toFigures(terms: CharterTerms): FactsOf<typeof PARAMETERS> {
   const [year, month, day] = terms.startDate.split('-').map(Number) as [number, number, number];
   return {
     ...listCharterValues(terms),
-    ...{ holder: holderName ?? 'Circle Link', isTestMoney, hasLateFee: terms.lateFeeCents > 0 },
-    ...{ year, month, day, isLateDay: day > 28 },
+    holder: holderName ?? 'Circle Link',
+    isTestMoney,
+    hasLateFee: terms.lateFeeCents > 0,
+    year,
+    month,
+    day,
+    isLateDay: day > 28,
     potFeePercent: terms.potFeeBasisPoints,
     contribution: contributionCents,
     cardFee: quote.cardFeeCents,

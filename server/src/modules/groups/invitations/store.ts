@@ -1,13 +1,13 @@
 /** Invitations: a code's holder can view and join the group. Changes hold the group's row. */
 import { INVITATION_CODE } from '@circle-link/contract/groups/invitation-code';
 import { INVITATION_DAYS } from '@circle-link/contract/groups/limits';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type AppSecrets, hashToken } from '../../../platform/crypto/tokens.ts';
-import { NOW, type Reader, type Tables, type Writer } from '../../../platform/database/database.ts';
+import { NOW, type Reader, type Row, type Writer } from '../../../platform/database/database.ts';
 import { deriveCode } from './invitation-code.ts';
 
 /** `email` and `seatId` make it single-use. A restart invites former members, so nobody typed their addresses. */
-export type Invitation = Selectable<Tables['group_invitations']> & { readonly isExpired: boolean };
+export type Invitation = Row<'group_invitations'> & { readonly isExpired: boolean };
 
 function select(db: Reader) {
   return db

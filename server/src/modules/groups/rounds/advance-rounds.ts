@@ -149,7 +149,9 @@ async function closeOpenRound(work: LockedGroup, round: Round, money: RoundMoney
       kind: isWhole ? 'round.paid' : 'round.paid_short',
       subjectId: group.id,
       detail: {
-        ...{ round: round.round, recipient: recipient.userId, missing: missing.length },
+        round: round.round,
+        recipient: recipient.userId,
+        missing: missing.length,
         ...(awaited.length > 0 && { awaited: awaited.length }),
       },
     },

@@ -76,7 +76,11 @@ async function mailReceipt(
     occasion: `receipt:${id}:${at.toISOString()}`,
     facts: {
       ...toGroupFacts(group),
-      ...{ round, method, amountCents, lateFeeCents, chargeCents: chargeCents ?? null },
+      round,
+      method,
+      amountCents,
+      lateFeeCents,
+      chargeCents: chargeCents ?? null,
       payer: paidBy === payerId ? null : { member: payerId },
     },
   });
@@ -130,8 +134,12 @@ export async function notifyPayout(
   await recordLine(work, notices.round_completed, {
     userId,
     facts: {
-      ...{ round, recipient: { member: userId }, missing, awaited },
-      ...{ paidOutCents: addCents(netCents, cashCents, returnedCents), feeCents },
+      round,
+      recipient: { member: userId },
+      missing,
+      awaited,
+      paidOutCents: addCents(netCents, cashCents, returnedCents),
+      feeCents,
     },
   });
   const receivedCents = addCents(netCents, cashCents);

@@ -1,8 +1,8 @@
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { WRITE_OFF_AFTER_DAYS } from '@circle-link/contract/groups/payments';
 import type { Cents } from '@circle-link/contract/money';
-import { type Selectable, sql } from 'kysely';
-import type { Reader, Tables } from '../../../platform/database/database.ts';
+import { sql } from 'kysely';
+import type { Reader, Row } from '../../../platform/database/database.ts';
 import type { Claim } from '../member-store.ts';
 
 interface Person {
@@ -10,7 +10,7 @@ interface Person {
   readonly firstName: string;
 }
 
-export interface MissedPayment extends Pick<Selectable<Tables['payments']>, 'id' | 'round' | 'writtenOffAt'> {
+export interface MissedPayment extends Row<'payments', 'id' | 'round' | 'writtenOffAt'> {
   readonly payer: Person;
   readonly recipient: Person;
   readonly openCents: Cents;
@@ -86,7 +86,7 @@ export async function listMissedOwnPots(
   return own.length > 0 && (await isPlaceClaimed(db, groupId, userId)) ? [] : own;
 }
 
-type Waivable = Pick<Selectable<Tables['payments']>, 'id' | 'groupId'>;
+type Waivable = Row<'payments', 'id' | 'groupId'>;
 
 /** Includes the rest after a partial set-off. Excludes the seat's debt to former members, minus our fee. */
 export async function listWaivable(db: Reader, recipientId: string): Promise<Waivable[]> {

@@ -134,7 +134,12 @@ export async function fixDrawRound(
     membershipIds: members.map((member) => member.id),
     startedBy,
     closedAt: toDate(wall + ahead),
-    ...{ isStandIn, chainHash, publicKey, genesis, period, round },
+    isStandIn,
+    chainHash,
+    publicKey,
+    genesis,
+    period,
+    round,
     roundAt: toDate(computeRoundTime(chain, round) + (isStandIn ? 0 : ahead)),
   };
   await insertDraw(
@@ -149,7 +154,9 @@ export async function fixDrawRound(
       subjectId: group.id,
       actorId: startedBy,
       detail: {
-        ...{ chainHash, round, isStandIn },
+        chainHash,
+        round,
+        isStandIn,
         memberIds: members.map((member) => member.userId),
       },
     },

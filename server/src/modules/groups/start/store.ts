@@ -1,6 +1,6 @@
 import { DRAW_VERSION, EARLIER_DRAW_DAYS } from '@circle-link/contract/groups/limits';
-import { type Insertable, type Selectable, sql } from 'kysely';
-import { NOW, type Reader, type Tables, type Writer } from '../../../platform/database/database.ts';
+import { type Insertable, sql } from 'kysely';
+import { NOW, type Reader, type Row, type Tables, type Writer } from '../../../platform/database/database.ts';
 import type { BeaconValue } from '../../../platform/randomness-beacon.ts';
 
 export interface DrawnMember {
@@ -10,7 +10,7 @@ export interface DrawnMember {
 }
 
 /** `roundAt` is the fixed round's time, in product time. */
-export type Draw = Selectable<Tables['group_draws']>;
+export type Draw = Row<'group_draws'>;
 
 /** The real time now, not at the start of the transaction, and the product clock's lead; in seconds. */
 export async function findMoment(tx: Writer): Promise<{ readonly wall: number; readonly ahead: number }> {

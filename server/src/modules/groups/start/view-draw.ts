@@ -48,7 +48,14 @@ function toBeaconAnswer(draw: Draw | null): DrawAnswer['beacon'] {
   if (draw === null) return null;
   const { isStandIn, chainHash, publicKey, genesis, period, round, signature, randomness } = draw;
   return {
-    ...{ isStandIn, chainHash, publicKey, genesis, period, round, signature, randomness },
+    isStandIn,
+    chainHash,
+    publicKey,
+    genesis,
+    period,
+    round,
+    signature,
+    randomness,
     closedAt: draw.closedAt.toISOString(),
     publishedAt: draw.roundAt.toISOString(),
   };

@@ -1,8 +1,8 @@
 import { windUpItem } from '@circle-link/contract/groups/agreements';
 import { VOTE_DAYS } from '@circle-link/contract/groups/limits';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type * as z from 'zod';
-import { NOW, type Reader, type Tables, type Writer } from '../../../platform/database/database.ts';
+import { NOW, type Reader, type Row, type Writer } from '../../../platform/database/database.ts';
 
 export type WindUpStatus = 'open' | 'passed' | 'failed' | 'expired';
 
@@ -65,7 +65,7 @@ export async function closeWindUp(
     .execute();
 }
 
-export type Vote = Pick<Selectable<Tables['group_votes']>, 'userId' | 'inFavor'>;
+export type Vote = Row<'group_votes', 'userId' | 'inFavor'>;
 
 export async function storeVote(tx: Writer, windUpId: string, { userId, inFavor }: Vote): Promise<void> {
   await tx

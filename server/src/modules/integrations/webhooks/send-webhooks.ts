@@ -169,8 +169,14 @@ function toMessages(facts: readonly WaitingFact[]): NewMessage[] {
     const bare = JSON.stringify({ type, timestamp, data: withoutAmounts(data) });
     return [
       {
-        ...{ id: fact.id, group_id: fact.groupId, type, payload, payload_without_amounts: bare },
-        ...{ happened_at: fact.happenedAtExactly, about: fact.userId, only_to: onlyTo },
+        id: fact.id,
+        group_id: fact.groupId,
+        type,
+        payload,
+        payload_without_amounts: bare,
+        happened_at: fact.happenedAtExactly,
+        about: fact.userId,
+        only_to: onlyTo,
         origin_id: fact.originId,
       },
     ];

@@ -73,6 +73,7 @@ export interface QueueSnapshot {
   readonly recipients: ReadonlyMap<number, PositionState>;
 }
 
+/** Decides in the order of payment who gets a position, which positions are paid, and who is refunded. Pure. */
 export function planEntries(before: QueueSnapshot, payments: readonly PaidEntry[]): EntryPlan {
   const positioned = new Set(before.positioned);
   const positions = new Map<number, PositionState>(before.recipients);

@@ -1,12 +1,12 @@
 /** Holds reserve fifteen minutes to pay. Only the database's clock decides whether one has expired. */
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { HOLD_MINUTES, HOLD_WARNING_SECONDS } from '@circle-link/contract/limits';
-import { type InferResult, type Selectable, sql } from 'kysely';
-import { NOW, type Reader, type Tables, type Writer } from '../../../platform/database/database.ts';
+import { type InferResult, sql } from 'kysely';
+import { NOW, type Reader, type Row, type Writer } from '../../../platform/database/database.ts';
 
 /** Expired as soon as its time has passed, independent of jobs. */
 const seen = sql<
-  Selectable<Tables['queue_holdings']>['status']
+  Row<'queue_holdings'>['status']
 >`case when status = 'holding' and expires_at <= app_now() then 'expired' else status end`;
 
 function select(db: Reader) {

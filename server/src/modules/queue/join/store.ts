@@ -1,7 +1,7 @@
-import { type Selectable, sql } from 'kysely';
-import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
+import { sql } from 'kysely';
+import type { Reader, Row, Writer } from '../../../platform/database/database.ts';
 
-type JoinForm = Pick<Selectable<Tables['guest_checkouts']>, 'userId' | 'browserHash' | 'phone'>;
+type JoinForm = Row<'guest_checkouts', 'userId' | 'browserHash' | 'phone'>;
 
 export async function saveJoinForm(tx: Writer, { userId, browserHash, phone }: JoinForm): Promise<string> {
   const row = await tx

@@ -1,7 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
-import { NOW, type Reader, type Tables, type Writer } from '../../../platform/database/database.ts';
+import type { Insertable } from 'kysely';
+import { NOW, type Reader, type Row, type Tables, type Writer } from '../../../platform/database/database.ts';
 
-export type RefundRequest = Selectable<Tables['refund_requests']>;
+export type RefundRequest = Row<'refund_requests'>;
 
 export async function insertRequest(
   tx: Writer,

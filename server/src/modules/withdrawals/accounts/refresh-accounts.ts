@@ -104,7 +104,8 @@ async function adoptBankAccount(
   const { bankName, last4 } = bank;
   const isFirst = (await findAccount(tx, userId)) === null;
   await recordChange(tx, settings, {
-    ...{ userId, kind: 'payout_account' },
+    userId,
+    kind: 'payout_account',
     words: { notice: notices.payout_account_changed, facts: { bankName, last4, isFirst } },
     former: () => findFormerAccount(tx, userId),
   });

@@ -1,12 +1,12 @@
 import { UNDO_DAYS } from '@circle-link/contract/auth/safeguards';
-import { type Selectable, sql } from 'kysely';
-import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
+import { sql } from 'kysely';
+import type { Reader, Row, Writer } from '../../../platform/database/database.ts';
 import { forUpdateSkipLocked, setLease } from '../../../platform/database/leases.ts';
 import type { AccountState } from '../../../platform/payout-provider/port.ts';
 import { LEASE_SECONDS } from '../../../platform/timeouts.ts';
 
 /** `attempt` is the number of accounts opened for the member, a part of the next idempotency key. */
-export type Connected = Selectable<Tables['connected_accounts']>;
+export type Connected = Row<'connected_accounts'>;
 
 export async function findConnected(db: Reader, userId: string): Promise<Connected | null> {
   const own = db.selectFrom('connected_accounts').selectAll().where('userId', '=', userId);
@@ -176,7 +176,7 @@ export async function deletePayoutAccount(tx: Writer, userId: string): Promise<v
 }
 
 export async function listDetached(db: Reader, limit: number): Promise<string[]> {
-  const { rows } = await sql<Selectable<Tables['detached_payout_accounts']>>`
+  const { rows } = await sql<Row<'detached_payout_accounts'>>`
     select * from detached_payout_accounts d
      where d.forget_after <= app_now()
        and not exists (select from withdrawals w where w.account_token = d.account_token and (w.status = 'pending' or w.next_check_at is not null))

@@ -145,7 +145,9 @@ export const STEP_FIELDS: readonly (readonly ProfileField[])[] = [
 export function toValues(user: CurrentUser): ProfileValues {
   const { firstName, lastName, dateOfBirth, phone, address, city, state, zipCode } = user;
   return {
-    ...{ firstName, lastName, phone },
+    firstName,
+    lastName,
+    phone,
     dateOfBirth: dateOfBirth ?? '',
     address: address ?? '',
     city: city ?? '',

@@ -267,11 +267,13 @@ interface Words {
 function formatNeed({ evidenceDueAt, answerDueAt }: Needs, { name, count, language, t }: Words): string {
   if (name === 'openDisputes' && evidenceDueAt !== null)
     return t('admin.overview.needs.openDisputesUntil', {
-      ...{ count, until: formatInstant(evidenceDueAt, language) },
+      count,
+      until: formatInstant(evidenceDueAt, language),
     });
   if (name === 'openWarnings' && answerDueAt !== null)
     return t('admin.overview.needs.openWarningsUntil', {
-      ...{ count, until: formatInstant(answerDueAt, language) },
+      count,
+      until: formatInstant(answerDueAt, language),
     });
   return t(`admin.overview.needs.${name}`, { count });
 }
