@@ -25,3 +25,17 @@ test('a member reads screens, a field error and an email in French', async ({ pa
     'Choisir un nouveau mot de passe\u00a0:',
   );
 });
+
+test('the back office is in the language of its reader, also after another choice', async ({
+  page,
+  become,
+  createOwner,
+}) => {
+  await createOwner(await become('paid'));
+  await page.goto('/admin');
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
+  await page.getByLabel('English, Español, Français').selectOption('fr');
+  await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible();
+});
