@@ -11,9 +11,9 @@ const balanceAnswer = z.object({
 });
 export type BalanceAnswer = z.infer<typeof balanceAnswer>;
 
-/** For every member with an account; available while the queue is disabled. */
-export const balanceCalls = operations('balance', {
-  mine: {
+/** For every member with an account; available while the queue is disabled. Clients know the call as `entry.balance`. */
+export const balanceCalls = operations('entry', {
+  balance: {
     method: 'GET',
     path: '/api/balance',
     access: 'signed_in',

@@ -33,7 +33,7 @@ beforeEach(() => {
   mockAnswer(goalCalls.view, null);
   mockAnswer(queueCalls.myPosition, null);
   mockAnswer(invitationCalls.myInvitations, []);
-  mockAnswer(balanceCalls.mine, { balance: '0.00', owed: '0.00', currency: 'usd', isTestMoney: true });
+  mockAnswer(balanceCalls.balance, { balance: '0.00', owed: '0.00', currency: 'usd', isTestMoney: true });
 });
 
 const NEWCOMERS: readonly (readonly [string, Partial<CurrentUser>])[] = [

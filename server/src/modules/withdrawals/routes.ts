@@ -15,7 +15,7 @@ export function withdrawalRoutes(app: App, parts: RouteParts, clock: DatabaseClo
   serve(withdrawalCalls.account, ({ database, member }) =>
     database.readTogether((db) => viewAccount(db, member.id)),
   );
-  serve(balanceCalls.mine, ({ database, member }) =>
+  serve(balanceCalls.balance, ({ database, member }) =>
     database.readTogether((db) => viewBalance(db, member.id, settings.moneyMode === 'sandbox')),
   );
   serve(withdrawalCalls.available, ({ database, member }) =>

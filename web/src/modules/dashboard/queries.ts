@@ -15,7 +15,7 @@ export const dashboardQuery = queryOptions({
 });
 
 export const balanceQuery = queryOptions({
-  ...toQueryOptions(balanceCalls.mine),
+  ...toQueryOptions(balanceCalls.balance),
   refetchInterval: 10_000,
 });
 

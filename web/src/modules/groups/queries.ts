@@ -84,7 +84,7 @@ export function refreshGroups(cache: QueryClient): Promise<void> {
     invitationCalls.myInvitations,
     paymentCalls.list,
     dashboardCalls.mine,
-    balanceCalls.mine,
+    balanceCalls.balance,
   ];
   return refreshPaths(cache, [activityCalls.list.path, ...touched.map(({ path }) => path)]);
 }

@@ -43,6 +43,6 @@ export const paymentHistoryQuery = ({ search, status }: PaymentFilter) =>
 
 /** Refetches everything that shows payments, groups, the balance or dashboard figures. */
 export function refreshPayments(cache: QueryClient): Promise<void> {
-  const touched = [paymentCalls.list, groupCalls.list, dashboardCalls.mine, balanceCalls.mine];
+  const touched = [paymentCalls.list, groupCalls.list, dashboardCalls.mine, balanceCalls.balance];
   return refreshPaths(cache, [activityCalls.list.path, ...touched.map(({ path }) => path)]);
 }

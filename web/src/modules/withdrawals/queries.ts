@@ -9,7 +9,7 @@ import withdrawals from '../../../../locales/en/withdrawals.json';
 addTexts({ safeguards, withdrawals });
 
 export const balanceQuery = queryOptions({
-  ...toQueryOptions(balanceCalls.mine),
+  ...toQueryOptions(balanceCalls.balance),
   refetchInterval: 10_000,
 });
 

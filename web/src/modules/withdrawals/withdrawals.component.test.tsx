@@ -51,7 +51,7 @@ function openBalance({
   checks = {},
 }: Given = {}) {
   mockAnswer(verificationCalls.status, { ...CHECKED, ...checks });
-  mockAnswer(balanceCalls.mine, balance);
+  mockAnswer(balanceCalls.balance, balance);
   mockAnswer(withdrawalCalls.available, available);
   mockAnswer(withdrawalCalls.account, account);
   mockAnswer(safeguardCalls.coolOff, coolOff);
@@ -65,7 +65,7 @@ it('withdrawing everything sends once and refetches list and balance', async () 
   const goOn = holdAnswer(withdrawalCalls.request, { ...WITHDRAWAL, amount: '100.00' });
   await pressThrice(screen.getByRole('button', { name: 'Withdraw $100.00' }));
   await expect.element(screen.getByRole('button', { name: 'Sending...' })).toBeVisible();
-  mockAnswer(balanceCalls.mine, { ...BALANCE, balance: '0.00' });
+  mockAnswer(balanceCalls.balance, { ...BALANCE, balance: '0.00' });
   mockAnswer(withdrawalCalls.available, NOTHING);
   goOn();
   await expect.element(screen.getByText('$100.00 goes to your account ending in 6789.')).toBeVisible();
@@ -192,11 +192,11 @@ it('the withdrawal page retries a failed balance request', async () => {
   mockAnswer(verificationCalls.status, CHECKED);
   mockAnswer(withdrawalCalls.account, ACCOUNT);
   mockAnswer(safeguardCalls.coolOff, FREE);
-  mockConnectionLoss(balanceCalls.mine);
+  mockConnectionLoss(balanceCalls.balance);
   mockAnswer(withdrawalCalls.available, AVAILABLE);
   const screen = await render(<WithdrawCard />);
   await expect.element(screen.getByText('Your balance could not be loaded.')).toBeVisible();
-  mockAnswer(balanceCalls.mine, BALANCE);
+  mockAnswer(balanceCalls.balance, BALANCE);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('textbox', { name: 'Amount in dollars' })).toBeVisible();
 });
@@ -278,7 +278,7 @@ it.each<[NonNullable<PayoutAccount>['state'], RegExp, string | null]>([
 it('the withdrawal list shows each status, and announces completed withdrawals', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  mockAnswer(balanceCalls.mine, BALANCE);
+  mockAnswer(balanceCalls.balance, BALANCE);
   mockAnswer(withdrawalCalls.list, [WITHDRAWAL]);
   const screen = await render(<WithdrawalListCard />);
   await expect.element(screen.getByRole('table').getByText('On its way')).toBeVisible();

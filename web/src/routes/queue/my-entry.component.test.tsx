@@ -27,7 +27,7 @@ it.each([
   mockAnswer(authCalls.me, { ...MEMBER, queueEnabled: true });
   mockAnswer(queueCalls.myPosition, position);
   mockAnswer(entryCalls.mine, null);
-  mockAnswer(balanceCalls.mine, { balance: '0.00', owed: '0.00', currency: 'usd', isTestMoney: true });
+  mockAnswer(balanceCalls.balance, { balance: '0.00', owed: '0.00', currency: 'usd', isTestMoney: true });
   mockRefusal(queueCalls.state, { status: 404, code: 'not_found', message: 'There is no queue.' });
   const screen = await render(<Page />);
   await expect.element(screen.getByText('$1,550.00')).toBeVisible();
