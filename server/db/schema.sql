@@ -170,23 +170,23 @@ create table calendar_feeds (
 
 create table charge_reversals (
   source text not null,
-  payment_id uuid not null,
+  charge_id uuid not null,
   amount_cents bigint not null,
   liable_party text not null,
   covered_cents bigint default 0 not null,
   taken_at timestamp with time zone default app_now() not null,
   returned_at timestamp with time zone,
   constraint charge_reversals_pkey PRIMARY KEY (source),
-  constraint charge_reversals_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES charges(id),
+  constraint charge_reversals_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
   CHECK (amount_cents > 0),
   CHECK (covered_cents >= 0 AND covered_cents <= amount_cents),
   CHECK (liable_party = ANY (ARRAY['pot'::text, 'payer'::text, 'position'::text, 'refund'::text, 'platform'::text, 'unassigned'::text]))
 );
-CREATE INDEX charge_reversals_of_payment ON charge_reversals USING btree (payment_id);
+CREATE INDEX charge_reversals_of_charge ON charge_reversals USING btree (charge_id);
 
 create table charge_warnings (
   warning_id text not null,
-  payment_id uuid not null,
+  charge_id uuid not null,
   kind text not null,
   reason text not null,
   amount_cents bigint not null,
@@ -198,7 +198,7 @@ create table charge_warnings (
   reported_at timestamp with time zone not null,
   reconciled_at timestamp with time zone,
   constraint charge_warnings_pkey PRIMARY KEY (warning_id),
-  constraint charge_warnings_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES charges(id),
+  constraint charge_warnings_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
   CHECK (amount_cents > 0),
   CHECK ((status = 'closed'::text) = (closed_at IS NOT NULL)),
   CHECK ((status = 'closed'::text) = (outcome IS NOT NULL)),
@@ -208,7 +208,7 @@ create table charge_warnings (
   CHECK (status = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))
 );
 CREATE INDEX charge_warnings_not_closed ON charge_warnings USING btree (opened_at) WHERE (status <> 'closed'::text);
-CREATE INDEX charge_warnings_of_payment ON charge_warnings USING btree (payment_id);
+CREATE INDEX charge_warnings_of_charge ON charge_warnings USING btree (charge_id);
 
 create table charges (
   id uuid default (encode(set_bit(set_bit(OVERLAY(uuid_send(gen_random_uuid()) PLACING SUBSTRING(int8send((floor((EXTRACT(epoch FROM clock_timestamp()) * (1000)::numeric)))::bigint) FROM 3) FROM 1 FOR 6), (52)::bigint, 1), (53)::bigint, 1), 'hex'::text))::uuid not null,
@@ -414,7 +414,7 @@ create table detached_payout_accounts (
 
 create table disputes (
   dispute_id text not null,
-  payment_id uuid not null,
+  charge_id uuid not null,
   status text not null,
   fee_cents bigint default 0 not null,
   opened_at timestamp with time zone default app_now() not null,
@@ -425,11 +425,11 @@ create table disputes (
   evidence_due_at timestamp with time zone,
   evidence_reported_at timestamp with time zone,
   constraint disputes_pkey PRIMARY KEY (dispute_id),
-  constraint disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES charges(id),
+  constraint disputes_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
   CHECK (amount_cents > 0),
   CHECK (status = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text]))
 );
-CREATE INDEX disputes_of_payment ON disputes USING btree (payment_id);
+CREATE INDEX disputes_of_charge ON disputes USING btree (charge_id);
 
 create table email_verifications (
   id uuid default gen_random_uuid() not null,
@@ -1397,7 +1397,7 @@ create table provider_differences (
   kind text not null,
   provider_id text not null,
   problem text not null,
-  payment_id uuid,
+  charge_id uuid,
   booked_cents bigint,
   reported_cents bigint,
   found_at timestamp with time zone default app_now() not null,
@@ -1408,7 +1408,7 @@ create table provider_differences (
   withdrawal_id uuid,
   constraint provider_differences_pkey PRIMARY KEY (id),
   constraint provider_differences_kind_provider_id_problem_key UNIQUE (kind, provider_id, problem),
-  constraint provider_differences_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES charges(id),
+  constraint provider_differences_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
   constraint provider_differences_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id),
   constraint provider_differences_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id),
   CHECK (booked_cents > 0),
@@ -1418,8 +1418,8 @@ create table provider_differences (
   CHECK ((problem = 'extra'::text) = (booked_cents IS NULL) AND (problem <> 'extra'::text OR kind = 'transfer'::text)),
   CHECK (
 CASE kind
-    WHEN 'transfer'::text THEN payment_id IS NULL AND (withdrawal_id IS NOT NULL OR problem = 'extra'::text)
-    ELSE payment_id IS NOT NULL AND withdrawal_id IS NULL
+    WHEN 'transfer'::text THEN charge_id IS NULL AND (withdrawal_id IS NOT NULL OR problem = 'extra'::text)
+    ELSE charge_id IS NOT NULL AND withdrawal_id IS NULL
 END),
   CHECK (kind = ANY (ARRAY['payment'::text, 'refund'::text, 'dispute'::text, 'transfer'::text])),
   CHECK (problem = ANY (ARRAY['missing'::text, 'amount'::text, 'extra'::text]))
@@ -1442,7 +1442,7 @@ create table provider_events (
   amount_cents bigint,
   currency text,
   fee_cents bigint,
-  payment_id uuid,
+  charge_id uuid,
   refund_id text,
   refund_status text,
   dispute_id text,
@@ -1467,7 +1467,7 @@ create table provider_events (
   CHECK (resolution_reason IS NULL OR dead_lettered_at IS NOT NULL AND applied_at IS NOT NULL)
 );
 CREATE INDEX provider_events_dead_lettered ON provider_events USING btree (id) WHERE ((dead_lettered_at IS NOT NULL) AND (applied_at IS NULL));
-CREATE INDEX provider_events_of_payment ON provider_events USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX provider_events_of_charge ON provider_events USING btree (charge_id) WHERE (charge_id IS NOT NULL);
 
 create table public_counts (
   id integer default 1 not null,
@@ -1632,7 +1632,7 @@ CREATE INDEX rate_limits_resets_at ON rate_limits USING btree (resets_at);
 
 create table refund_requests (
   id uuid default gen_random_uuid() not null,
-  payment_id uuid not null,
+  charge_id uuid not null,
   amount_cents bigint not null,
   reason text not null,
   status text not null,
@@ -1642,8 +1642,8 @@ create table refund_requests (
   decided_at timestamp with time zone,
   decision_reason text,
   constraint refund_requests_pkey PRIMARY KEY (id),
+  constraint refund_requests_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
   constraint refund_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
-  constraint refund_requests_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES charges(id),
   constraint refund_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   constraint decided_by_another CHECK (requested_by <> decided_by),
   CHECK (amount_cents > 0),
@@ -1653,12 +1653,12 @@ create table refund_requests (
   CHECK (status = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text, 'done'::text]))
 );
 CREATE INDEX refund_requests_of_asker ON refund_requests USING btree (requested_by, requested_at);
-CREATE INDEX refund_requests_of_payment ON refund_requests USING btree (payment_id);
-CREATE UNIQUE INDEX refund_requests_one_open ON refund_requests USING btree (payment_id) WHERE (status = 'waiting'::text);
+CREATE INDEX refund_requests_of_charge ON refund_requests USING btree (charge_id);
+CREATE UNIQUE INDEX refund_requests_one_open ON refund_requests USING btree (charge_id) WHERE (status = 'waiting'::text);
 
 create table refunds (
   id uuid default gen_random_uuid() not null,
-  payment_id uuid not null,
+  charge_id uuid not null,
   intent_id text not null,
   amount_cents bigint not null,
   reason text not null,
@@ -1679,7 +1679,7 @@ create table refunds (
   attempt integer default 1 not null,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_provider_refund_id_key UNIQUE (provider_refund_id),
-  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES charges(id),
+  constraint refunds_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
   CHECK (amount_cents > 0),
   CHECK (attempt >= 1),
   CHECK (covered_cents >= 0 AND covered_cents <= amount_cents),
@@ -1689,7 +1689,7 @@ create table refunds (
 CREATE INDEX refunds_failed ON refunds USING btree (created_at) WHERE (status = 'failed'::text);
 CREATE UNIQUE INDEX refunds_first_of_charge ON refunds USING btree (intent_id) WHERE ((requested_by <> 'provider'::text) AND (NOT is_again));
 CREATE INDEX refunds_newest ON refunds USING btree (created_at DESC, id DESC);
-CREATE INDEX refunds_of_payment ON refunds USING btree (payment_id);
+CREATE INDEX refunds_of_charge ON refunds USING btree (charge_id);
 CREATE UNIQUE INDEX refunds_one_under_way ON refunds USING btree (intent_id) WHERE ((requested_by <> 'provider'::text) AND (status = ANY (ARRAY['requested'::text, 'pending'::text])));
 CREATE INDEX refunds_to_send ON refunds USING btree (try_after) WHERE (status = 'requested'::text);
 
@@ -2416,11 +2416,11 @@ CREATE TRIGGER withdrawals_of_open_accounts BEFORE INSERT ON withdrawals FOR EAC
 -- Views (server/db/functions):
 --   admin_fee_tracking (contribution_id uuid, total_amount_cents bigint, stripe_fee_cents bigint, admin_fee_cents bigint, net_to_system_cents bigint, created_at timestamp with time zone)
 --   contributions (id uuid, user_id uuid, amount_cents bigint, stripe_fee_cents bigint, admin_fee_cents bigint, net_amount_cents bigint, payment_intent_id text, status text, ledger_transaction_id bigint, created_at timestamp with time zone, completed_at timestamp with time zone)
---   due_refunds (id uuid, payment_id uuid, intent_id text, amount_cents bigint, reason text, requested_by text, status text, provider_refund_id text, tries integer, try_after timestamp with time zone, last_error text, created_at timestamp with time zone, finished_at timestamp with time zone, covered_cents bigint, is_due boolean, reconciled_at timestamp with time zone, due_cents bigint)
+--   due_refunds (id uuid, charge_id uuid, intent_id text, amount_cents bigint, reason text, requested_by text, status text, provider_refund_id text, tries integer, try_after timestamp with time zone, last_error text, created_at timestamp with time zone, finished_at timestamp with time zone, covered_cents bigint, is_due boolean, reconciled_at timestamp with time zone, due_cents bigint)
 --   money_given_by_admins (requested_by uuid, requested_at timestamp with time zone, amount_cents bigint)
 --   open_money (kind text, account text, owner_id uuid, subject text, user_id uuid, group_id uuid, amount_cents bigint, since timestamp with time zone, next_step text, waits_from timestamp with time zone, tries integer, due_at timestamp with time zone)
---   provider_events_to_apply (id bigint, event_id text, kind text, intent_id text, amount_cents bigint, currency text, fee_cents bigint, refund_id text, refund_status text, dispute_id text, dispute_fee_cents bigint, failure_message text, metadata jsonb, occurred_at timestamp with time zone, payment_id uuid, purpose text, subject_id uuid, user_id uuid, payment_status text, payment_amount_cents bigint, payment_currency text, payment_intent_id text, method jsonb, card_fingerprint text, return_fee_cents bigint, payment_kind text, evidence_due_at timestamp with time zone, available_at timestamp with time zone, warning jsonb)
---   stranded_refunds (id uuid, payment_id uuid, intent_id text, amount_cents bigint, reason text, requested_by text, status text, provider_refund_id text, tries integer, try_after timestamp with time zone, last_error text, created_at timestamp with time zone, finished_at timestamp with time zone, covered_cents bigint, is_due boolean, reconciled_at timestamp with time zone, due_cents bigint)
+--   provider_events_to_apply (id bigint, event_id text, kind text, intent_id text, amount_cents bigint, currency text, fee_cents bigint, refund_id text, refund_status text, dispute_id text, dispute_fee_cents bigint, failure_message text, metadata jsonb, occurred_at timestamp with time zone, charge_id uuid, purpose text, subject_id uuid, user_id uuid, charge_status text, charge_amount_cents bigint, charge_currency text, charge_intent_id text, method jsonb, card_fingerprint text, return_fee_cents bigint, charge_kind text, evidence_due_at timestamp with time zone, available_at timestamp with time zone, warning jsonb)
+--   stranded_refunds (id uuid, charge_id uuid, intent_id text, amount_cents bigint, reason text, requested_by text, status text, provider_refund_id text, tries integer, try_after timestamp with time zone, last_error text, created_at timestamp with time zone, finished_at timestamp with time zone, covered_cents bigint, is_due boolean, reconciled_at timestamp with time zone, due_cents bigint)
 --   waiting_draws (kind text, account text, owner_id uuid, subject text, user_id uuid, group_id uuid, amount_cents bigint, since timestamp with time zone, next_step text, waits_from timestamp with time zone, tries integer, due_at timestamp with time zone)
 --   waiting_warnings (warning_id text, kind text, respond_by timestamp with time zone)
 

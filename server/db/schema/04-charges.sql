@@ -140,7 +140,7 @@ create table provider_events (
   amount_cents bigint,
   currency text,
   fee_cents bigint,
-  payment_id uuid,
+  charge_id uuid,
   refund_id text,
   refund_status text,
   dispute_id text,
@@ -164,14 +164,14 @@ create table provider_events (
   warning jsonb,
   check (resolution_reason is null or (dead_lettered_at is not null and applied_at is not null))
 );
-create index provider_events_of_payment on provider_events (payment_id) where payment_id is not null;
+create index provider_events_of_charge on provider_events (charge_id) where charge_id is not null;
 create index provider_events_dead_lettered on provider_events (id) where dead_lettered_at is not null and applied_at is null;
 
 -- owner: modules/charges
 -- Disputes of charges at the provider.
 create table disputes (
   dispute_id text primary key,
-  payment_id uuid not null references charges,
+  charge_id uuid not null references charges,
   status text not null check (status in ('open', 'won', 'lost')),
   fee_cents bigint not null default 0,
   opened_at timestamptz not null default app_now(),
@@ -185,14 +185,14 @@ create table disputes (
   -- Time of the provider's report; earlier reports are ignored.
   evidence_reported_at timestamptz
 );
-create index disputes_of_payment on disputes (payment_id);
+create index disputes_of_charge on disputes (charge_id);
 
 -- owner: modules/charges
 -- Early fraud warnings and inquiries of charges.
 create table charge_warnings (
   -- The provider's id: an inquiry keeps it when it becomes a dispute.
   warning_id text primary key,
-  payment_id uuid not null references charges,
+  charge_id uuid not null references charges,
   kind text not null check (kind in ('inquiry', 'early_fraud_warning', 'review')),
   reason text not null,
   amount_cents bigint not null check (amount_cents > 0),
@@ -211,13 +211,13 @@ create table charge_warnings (
   check (status <> 'answered' or kind = 'inquiry')
 );
 create index charge_warnings_not_closed on charge_warnings (opened_at) where status <> 'closed';
-create index charge_warnings_of_payment on charge_warnings (payment_id);
+create index charge_warnings_of_charge on charge_warnings (charge_id);
 
 -- owner: modules/charges
 -- Refunds of charges, requested by us or made at the provider.
 create table refunds (
   id uuid primary key default gen_random_uuid(),
-  payment_id uuid not null references charges,
+  charge_id uuid not null references charges,
   intent_id text not null,
   amount_cents bigint not null check (amount_cents > 0),
   reason text not null,
@@ -248,7 +248,7 @@ create index refunds_failed on refunds (created_at) where status = 'failed';
 create unique index refunds_first_of_charge on refunds (intent_id)
  where requested_by <> 'provider' and not is_again;
 create index refunds_newest on refunds (created_at desc, id desc);
-create index refunds_of_payment on refunds (payment_id);
+create index refunds_of_charge on refunds (charge_id);
 create unique index refunds_one_under_way on refunds (intent_id)
  where requested_by <> 'provider' and status in ('requested', 'pending');
 create index refunds_to_send on refunds (try_after) where status = 'requested';
@@ -258,7 +258,7 @@ create index refunds_to_send on refunds (try_after) where status = 'requested';
 create table charge_reversals (
   -- 'dispute:<provider id>' or 'refund:<our id>'.
   source text primary key,
-  payment_id uuid not null references charges,
+  charge_id uuid not null references charges,
   amount_cents bigint not null check (amount_cents > 0),
   -- The party that bears the reversal. 'unassigned': the operator, before the charge was known to have succeeded.
   liable_party text not null check (liable_party in ('pot', 'payer', 'position', 'refund', 'platform', 'unassigned')),
@@ -267,13 +267,13 @@ create table charge_reversals (
   returned_at timestamptz,
   check (covered_cents between 0 and amount_cents)
 );
-create index charge_reversals_of_payment on charge_reversals (payment_id);
+create index charge_reversals_of_charge on charge_reversals (charge_id);
 
 -- owner: modules/queue
 -- Refunds requested by an admin, with the decision of a second admin.
 create table refund_requests (
   id uuid primary key default gen_random_uuid(),
-  payment_id uuid not null references charges,
+  charge_id uuid not null references charges,
   amount_cents bigint not null check (amount_cents > 0),
   reason text not null check (length(reason) between 1 and 500),
   status text not null check (status in ('waiting', 'approved', 'declined', 'done')),
@@ -287,8 +287,8 @@ create table refund_requests (
   check ((decided_by is null) = (decided_at is null))
 );
 create index refund_requests_of_asker on refund_requests (requested_by, requested_at);
-create index refund_requests_of_payment on refund_requests (payment_id);
-create unique index refund_requests_one_open on refund_requests (payment_id) where status = 'waiting';
+create index refund_requests_of_charge on refund_requests (charge_id);
+create unique index refund_requests_one_open on refund_requests (charge_id) where status = 'waiting';
 
 -- owner: modules/charges
 insert into provider_event_cursor default values;

@@ -99,7 +99,7 @@ create table provider_differences (
   kind text not null check (kind in ('payment', 'refund', 'dispute', 'transfer')),
   provider_id text not null,
   problem text not null,
-  payment_id uuid references charges,
+  charge_id uuid references charges,
   booked_cents bigint check (booked_cents > 0),
   reported_cents bigint,
   found_at timestamptz not null default app_now(),
@@ -116,8 +116,8 @@ create table provider_differences (
   check ((problem = 'extra') = (booked_cents is null) and (problem <> 'extra' or kind = 'transfer')),
   -- 'extra': only the provider has the object. Unknown charges, refunds and disputes are dead letters.
   check (problem in ('missing', 'amount', 'extra')),
-  check (case kind when 'transfer' then payment_id is null and (withdrawal_id is not null
-    or problem = 'extra') else payment_id is not null and withdrawal_id is null end),
+  check (case kind when 'transfer' then charge_id is null and (withdrawal_id is not null
+    or problem = 'extra') else charge_id is not null and withdrawal_id is null end),
   unique (kind, provider_id, problem)
 );
 create index provider_differences_open on provider_differences (found_at) where ended_at is null;

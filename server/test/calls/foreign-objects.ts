@@ -132,7 +132,7 @@ async function insertOfficeObjects(product: TestProduct, { member, browser }: Pa
       ), charge as (
         select id from charges where user_id = ${member.id} and succeeded_at is not null limit 1
       ), request as (
-        insert into refund_requests (payment_id, amount_cents, reason, status, requested_by)
+        insert into refund_requests (charge_id, amount_cents, reason, status, requested_by)
         select id, 100, 'asked by mail', 'waiting', ${admin.member.id} from charge returning id
       ), write_off as (
         insert into debt_write_offs (user_id, amount_cents, reason, status, requested_by)

@@ -273,7 +273,7 @@ const tamperings: readonly (readonly [check: string, tampering: string, sql: str
   [
     'captured-contributions-have-one-outcome',
     'a refund comes out of nothing',
-    `insert into refunds (payment_id, intent_id, amount_cents, reason, requested_by)
+    `insert into refunds (charge_id, intent_id, amount_cents, reason, requested_by)
       select id, intent_id, amount_cents, 'test', 'system' from charges where status = 'succeeded' limit 1`,
   ],
   [

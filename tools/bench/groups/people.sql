@@ -33,7 +33,7 @@ insert into charges (purpose, subject_id, user_id, amount_cents, idempotency_key
   union all
   select 'hold', gen_random_uuid(), id, current_setting('bench.entry_total')::integer, 'gone:' || id from bench.entrants where p % 200 = 9;
 
-insert into provider_events (event_id, kind, type, intent_id, amount_cents, currency, fee_cents, payment_id, metadata, occurred_at, received_at)
+insert into provider_events (event_id, kind, type, intent_id, amount_cents, currency, fee_cents, charge_id, metadata, occurred_at, received_at)
   select 'evt_' || card_id, 'payment_succeeded', 'payment_intent.succeeded', 'pi_' || card_id,
          current_setting('bench.entry_total')::integer, 'usd', current_setting('bench.entry_card_fee')::integer, card_id,
          jsonb_build_object('payment_id', card_id), joined_at, joined_at

@@ -12,13 +12,13 @@ create or replace view open_money as
          case when p.purpose in ('contribution', 'owed') then 'groups:refunds-due' else 'queue:refunds-due' end as account,
          null::uuid as owner_id, p.id::text as subject, p.user_id, null::uuid as group_id, r.due_cents as amount_cents,
          case r.status when 'failed' then coalesce(r.finished_at, r.created_at) else r.created_at end as since,
-         case when exists (select from disputes d where d.payment_id = p.id and d.status = 'open') then 'bank_decides'
+         case when exists (select from disputes d where d.charge_id = p.id and d.status = 'open') then 'bank_decides'
               when r.status = 'failed' then 'ask_again' when r.status = 'pending' then 'provider_is_polled'
               else 'job_sends' end as next_step,
          case r.status when 'failed' then coalesce(r.finished_at, r.created_at) else r.created_at end as waits_from,
          case r.status when 'requested' then r.tries end as tries,
          null::timestamptz as due_at
-    from due_refunds r join charges p on p.id = r.payment_id
+    from due_refunds r join charges p on p.id = r.charge_id
   union all
   select 'withdrawal', 'member:withdrawing', user_id, id::text, user_id, null, amount_cents, created_at,
          'provider_is_polled', created_at, tries, null
@@ -63,13 +63,13 @@ create or replace view open_money as
   union all
   select 'event', null, null, e.id::text, p.user_id, null, e.amount_cents, e.dead_lettered_at, 'retry_event',
          e.dead_lettered_at, null, null
-    from provider_events e left join charges p on p.id = e.payment_id
+    from provider_events e left join charges p on p.id = e.charge_id
    where e.dead_lettered_at is not null and e.applied_at is null
   union all
   select 'dispute', null, null, p.id::text, p.user_id, null, d.amount_cents, d.opened_at,
          case when d.evidence_due_at > app_now() then 'send_evidence' else 'bank_decides' end, d.opened_at, null,
          case when d.evidence_due_at > app_now() then d.evidence_due_at end
-    from disputes d join charges p on p.id = d.payment_id where d.status = 'open'
+    from disputes d join charges p on p.id = d.charge_id where d.status = 'open'
   union all
   -- After our answer the bank decides an inquiry.
   select w.kind, null, null, p.id::text, p.user_id, null, w.amount_cents, w.opened_at,
@@ -78,16 +78,16 @@ create or replace view open_money as
               when w.kind = 'review' then 'decide_review' else 'decide_refund' end,
          case when exists (select from waiting_warnings x where x.warning_id = w.warning_id) then w.opened_at end, null,
          case when w.respond_by > app_now() then w.respond_by end
-    from charge_warnings w join charges p on p.id = w.payment_id where w.status <> 'closed'
+    from charge_warnings w join charges p on p.id = w.charge_id where w.status <> 'closed'
   union all
   select 'difference', null, null, coalesce(p.id::text, w.id::text, d.provider_id), coalesce(p.user_id, w.user_id), null,
          abs(coalesce(d.booked_cents, 0) - coalesce(d.reported_cents, 0)), d.found_at, 'compare_by_hand', d.found_at, null, null
-    from provider_differences d left join charges p on p.id = d.payment_id left join withdrawals w on w.id = d.withdrawal_id
+    from provider_differences d left join charges p on p.id = d.charge_id left join withdrawals w on w.id = d.withdrawal_id
    where d.ended_at is null
   union all
-  select 'refund_request', null, null, q.payment_id::text, p.user_id, null, q.amount_cents, q.requested_at,
+  select 'refund_request', null, null, q.charge_id::text, p.user_id, null, q.amount_cents, q.requested_at,
          'second_person', q.requested_at, null, null
-    from refund_requests q join charges p on p.id = q.payment_id where q.status = 'waiting'
+    from refund_requests q join charges p on p.id = q.charge_id where q.status = 'waiting'
   union all
   select 'write_off', null, null, w.user_id::text, w.user_id, null, w.amount_cents, w.requested_at,
          'second_person', w.requested_at, null, null

@@ -6,6 +6,6 @@ create or replace function charge_refunded_cents(p charges) returns bigint
   as $$
 begin
   return (select coalesce(sum(r.amount_cents - r.covered_cents), 0)::bigint from refunds r
-           where r.payment_id = p.id and r.status = 'succeeded' and r.intent_id = coalesce(p.intent_id, r.intent_id));
+           where r.charge_id = p.id and r.status = 'succeeded' and r.intent_id = coalesce(p.intent_id, r.intent_id));
 end
 $$;

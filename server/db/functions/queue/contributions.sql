@@ -12,11 +12,11 @@ create or replace view contributions as
          c.intent_id as payment_intent_id,
          coalesce((select latest.status
                      from (select r.taken_at as at, 'disputed' as status from charge_reversals r
-                            where r.payment_id = c.id and r.source like 'dispute:%' and r.liable_party = 'position'
+                            where r.charge_id = c.id and r.source like 'dispute:%' and r.liable_party = 'position'
                               and r.returned_at is null
                            union all
                            select coalesce(r.succeeded_at, r.created_at), 'refunded' from refunds r
-                            where r.payment_id = c.id and r.intent_id = c.intent_id
+                            where r.charge_id = c.id and r.intent_id = c.intent_id
                               and (r.requested_by <> 'provider' or r.amount_cents >= c.amount_cents)
                               and (r.succeeded_at is not null or (r.requested_by <> 'provider' and not r.is_again))) latest
                     order by latest.at desc, latest.status desc limit 1), 'completed') as status,

@@ -109,10 +109,10 @@ test('a refund that awaits approval or was returned by the bank keeps the accoun
   const payer = await enterQueue(product, BOUNCING_CARD);
   const admin = await signInMember(product, { isAdmin: true });
   const { rows } = await product.database.transact((tx) =>
-    sql<{ paymentId: string }>`
-      insert into refund_requests (payment_id, amount_cents, reason, status, requested_by)
+    sql<{ chargeId: string }>`
+      insert into refund_requests (charge_id, amount_cents, reason, status, requested_by)
       select id, amount_cents, 'asked for', 'waiting', ${admin.member.id}::uuid from charges
-       where user_id = ${payer.member.id} returning payment_id`.execute(tx),
+       where user_id = ${payer.member.id} returning charge_id`.execute(tx),
   );
   expect(await listObstacles(payer)).toEqual(['refund']);
   await product.database.transact((tx) => sql`delete from refund_requests`.execute(tx));
@@ -124,7 +124,7 @@ test('a refund that awaits approval or was returned by the bank keeps the accoun
   await product.moveClock(3);
   await product.cardProvider.deliverWaiting();
   expect(await listObstacles(payer)).toEqual(['refund']);
-  await retryRefund(product.database, rows[0]?.paymentId ?? '', admin.member.id);
+  await retryRefund(product.database, rows[0]?.chargeId ?? '', admin.member.id);
   await sendRefunds(product.platform);
   await product.cardProvider.deliverWaiting();
   expect(await listObstacles(payer)).toEqual([]);

@@ -37,13 +37,13 @@ export async function countObstacles(
              and coalesce(p.missed_at, p.pending_debit_at) is not null
              and p.status in ('pending', 'failed')))::bigint as returns_cents,
       (select count(*) from charges where user_id = u.id and status = 'open')::int as payment,
-      (select count(*) from disputes d join charges p on p.id = d.payment_id
+      (select count(*) from disputes d join charges p on p.id = d.charge_id
         where p.user_id = u.id and d.status = 'open')::int as dispute,
-      ((select count(*) from refunds r join charges p on p.id = r.payment_id
+      ((select count(*) from refunds r join charges p on p.id = r.charge_id
          where p.user_id = u.id and r.status in ('requested', 'pending'))
-       + (select count(*) from stranded_refunds r join charges p on p.id = r.payment_id
+       + (select count(*) from stranded_refunds r join charges p on p.id = r.charge_id
            where p.user_id = u.id and r.status = 'failed')
-       + (select count(*) from refund_requests q join charges p on p.id = q.payment_id
+       + (select count(*) from refund_requests q join charges p on p.id = q.charge_id
            where p.user_id = u.id and q.status = 'waiting'))::int as refund,
       (select count(*) from withdrawals where user_id = u.id and status = 'pending')::int as withdrawal
       from (select ${userId}::uuid as id) u`.execute(db);

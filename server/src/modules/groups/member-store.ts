@@ -7,7 +7,7 @@ import { NOW, type Reader, type Row, type Tables, type Writer } from '../../plat
 /** While the dispute has consequences: open, a debt or a missed contribution. A settled dispute freezes no member. */
 const DISPUTED_AT = sql<Date | null>`
   case when m.disputed_at is not null and (
-    exists (select from disputes d join payment_charges a on a.charge_id = d.payment_id
+    exists (select from disputes d join payment_charges a on a.charge_id = d.charge_id
               join payments p on p.id = a.payment_id
              where p.group_id = m.group_id and a.requested_by = m.user_id and d.status = 'open')
     or exists (select from ledger_accounts l where l.name = 'member:owed' and l.owner_id = m.user_id and l.balance_cents > 0)

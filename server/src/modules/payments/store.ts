@@ -331,7 +331,7 @@ export async function hasOpenCharge(db: Reader, paymentId: string, requestedBy: 
 export async function hasDisputedCharge(db: Reader, groupId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('disputes as d')
-    .innerJoin('payment_charges as a', 'a.chargeId', 'd.paymentId')
+    .innerJoin('payment_charges as a', 'a.chargeId', 'd.chargeId')
     .innerJoin('payments as p', 'p.id', 'a.paymentId')
     .select('d.disputeId')
     .where('p.groupId', '=', groupId)

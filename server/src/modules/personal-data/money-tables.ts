@@ -100,7 +100,7 @@ export const paymentTables: readonly PersonalTable[] = [
         createdAt: 'createdAt',
         finishedAt: 'finishedAt',
       },
-      join: clause`join charges p on p.id = t.payment_id`,
+      join: clause`join charges p on p.id = t.charge_id`,
       where: clause`p.user_id = ${'member'}`,
       order: clause`t.created_at desc`,
       limited: true,

@@ -121,9 +121,9 @@ export interface CalendarFeeds {
 
 export interface ChargeReversals {
   amountCents: Cents;
+  chargeId: string;
   coveredCents: Generated<Cents>;
   liableParty: "pot" | "payer" | "position" | "refund" | "platform" | "unassigned";
-  paymentId: string;
   returnedAt: Timestamp | null;
   source: string;
   takenAt: Generated<Timestamp>;
@@ -162,11 +162,11 @@ export interface Charges {
 
 export interface ChargeWarnings {
   amountCents: Cents;
+  chargeId: string;
   closedAt: Timestamp | null;
   kind: "inquiry" | "early_fraud_warning" | "review";
   openedAt: Timestamp;
   outcome: string | null;
-  paymentId: string;
   reason: string;
   reconciledAt: Timestamp | null;
   reportedAt: Timestamp;
@@ -282,6 +282,7 @@ export interface DetachedPayoutAccounts {
 
 export interface Disputes {
   amountCents: Cents;
+  chargeId: string;
   closedAt: Timestamp | null;
   disputeId: string;
   evidenceDueAt: Timestamp | null;
@@ -289,13 +290,13 @@ export interface Disputes {
   feeCents: Generated<Cents>;
   feeReportedAt: Timestamp | null;
   openedAt: Generated<Timestamp>;
-  paymentId: string;
   reconciledAt: Timestamp | null;
   status: "open" | "won" | "lost";
 }
 
 export interface DueRefunds {
   amountCents: Cents;
+  chargeId: string;
   coveredCents: Cents;
   createdAt: Timestamp;
   dueCents: Cents;
@@ -304,7 +305,6 @@ export interface DueRefunds {
   intentId: string;
   isDue: boolean;
   lastError: string | null;
-  paymentId: string;
   providerRefundId: string | null;
   reason: string;
   reconciledAt: Timestamp | null;
@@ -897,11 +897,11 @@ export interface ProviderBalanceTransactions {
 
 export interface ProviderDifferences {
   bookedCents: Cents | null;
+  chargeId: string | null;
   endedAt: Timestamp | null;
   foundAt: Generated<Timestamp>;
   id: Generated<string>;
   kind: "payment" | "refund" | "dispute" | "transfer";
-  paymentId: string | null;
   problem: "missing" | "amount" | "extra";
   providerId: string;
   reason: string | null;
@@ -921,6 +921,7 @@ export interface ProviderEvents {
   appliedAt: Timestamp | null;
   availableAt: Timestamp | null;
   cardFingerprint: string | null;
+  chargeId: string | null;
   currency: string | null;
   deadLetterReason: string | null;
   deadLetterTries: Generated<number>;
@@ -937,7 +938,6 @@ export interface ProviderEvents {
   metadata: Generated<unknown>;
   method: unknown | null;
   occurredAt: Timestamp;
-  paymentId: string | null;
   receivedAt: Generated<Timestamp>;
   refundId: string | null;
   refundStatus: string | null;
@@ -951,6 +951,12 @@ export interface ProviderEventsToApply {
   amountCents: Cents | null;
   availableAt: Timestamp | null;
   cardFingerprint: string | null;
+  chargeAmountCents: Cents | null;
+  chargeCurrency: string | null;
+  chargeId: string | null;
+  chargeIntentId: string | null;
+  chargeKind: "card" | "us_bank_account" | "sepa_debit" | "bacs_debit" | null;
+  chargeStatus: "open" | "canceled" | "succeeded" | "refunded" | "disputed" | null;
   currency: string | null;
   disputeFeeCents: Cents | null;
   disputeId: string | null;
@@ -964,12 +970,6 @@ export interface ProviderEventsToApply {
   metadata: unknown;
   method: unknown | null;
   occurredAt: Timestamp;
-  paymentAmountCents: Cents | null;
-  paymentCurrency: string | null;
-  paymentId: string | null;
-  paymentIntentId: string | null;
-  paymentKind: "card" | "us_bank_account" | "sepa_debit" | "bacs_debit" | null;
-  paymentStatus: "open" | "canceled" | "succeeded" | "refunded" | "disputed" | null;
   purpose: "hold" | "join" | "contribution" | "owed" | null;
   refundId: string | null;
   refundStatus: string | null;
@@ -1092,11 +1092,11 @@ export interface RateLimits {
 
 export interface RefundRequests {
   amountCents: Cents;
+  chargeId: string;
   decidedAt: Timestamp | null;
   decidedBy: string | null;
   decisionReason: string | null;
   id: Generated<string>;
-  paymentId: string;
   reason: string;
   requestedAt: Generated<Timestamp>;
   requestedBy: string;
@@ -1106,6 +1106,7 @@ export interface RefundRequests {
 export interface Refunds {
   amountCents: Cents;
   attempt: Generated<number>;
+  chargeId: string;
   coveredCents: Generated<Cents>;
   createdAt: Generated<Timestamp>;
   feeCents: Generated<Cents>;
@@ -1115,7 +1116,6 @@ export interface Refunds {
   isAgain: Generated<boolean>;
   isDue: Generated<boolean>;
   lastError: string | null;
-  paymentId: string;
   providerRefundId: string | null;
   reason: string;
   reconciledAt: Timestamp | null;
@@ -1443,6 +1443,7 @@ export interface StoredFiles {
 
 export interface StrandedRefunds {
   amountCents: Cents;
+  chargeId: string;
   coveredCents: Cents;
   createdAt: Timestamp;
   dueCents: Cents;
@@ -1451,7 +1452,6 @@ export interface StrandedRefunds {
   intentId: string;
   isDue: boolean;
   lastError: string | null;
-  paymentId: string;
   providerRefundId: string | null;
   reason: string;
   reconciledAt: Timestamp | null;

@@ -185,7 +185,7 @@ export const refundsJob: Command = (m) => {
       await sendRefunds(real.stage.product.platform);
       const { rows } = await real.stage.product.database.read((db) =>
         sql<{ payment: string; refund: string }>`
-          select payment_id as payment, provider_refund_id as refund from refunds
+          select charge_id as payment, provider_refund_id as refund from refunds
            where status = 'pending' and is_due`.execute(db),
       );
       for (const { payment, refund } of rows) sentIds.set(payment, refund);
@@ -220,7 +220,7 @@ async function tryRefundsNow({ stage: { product }, groupId }: RealSystem): Promi
                where key like 'refund:%' and (answer->>'status')::int >= 400`.execute(tx);
     await sql`update refunds r set try_after = app_now() + case when exists (
             select from payment_charges a join payments p on p.id = a.payment_id
-             where a.charge_id = r.payment_id and p.group_id = ${groupId})
+             where a.charge_id = r.charge_id and p.group_id = ${groupId})
           then interval '0' else interval '50 years' end where r.status = 'requested'`.execute(tx);
   });
 }

@@ -129,7 +129,7 @@ async function addPerson({ product, people }: Stage): Promise<void> {
 async function gather(stage: Stage, count: number): Promise<Person[]> {
   const { rows } = await stage.product.database.read((db) =>
     sql<{ id: string }>`
-      select p.user_id as id from charge_reversals k join charges p on p.id = k.payment_id
+      select p.user_id as id from charge_reversals k join charges p on p.id = k.charge_id
        where k.returned_at is null`.execute(db),
   );
   // Reversals of an earlier run may be written off in this one.

@@ -196,7 +196,7 @@ function listCharges(
     sql`
     select c.id, a.due, a.asker, c.method_id as method, c.status, c.amount_cents as total,
            (select i.id from sandbox_intents i where i.metadata->>'payment_id' = c.id::text) as intent,
-           (select coalesce(sum(r.due_cents), 0) from due_refunds r where r.payment_id = c.id)::bigint as "dueBack"
+           (select coalesce(sum(r.due_cents), 0) from due_refunds r where r.charge_id = c.id)::bigint as "dueBack"
       from (select a.charge_id as id, a.payment_id::text as due, a.requested_by as asker
               from payment_charges a join payments p on p.id = a.payment_id where p.group_id = ${groupId}
              union all

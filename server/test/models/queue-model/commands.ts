@@ -231,8 +231,8 @@ async function listSent(
 ): Promise<Map<string, string>> {
   const { rows } = await product.database.read((db) =>
     sql<{ payment: string; id: string }>`
-      select payment_id as payment, provider_refund_id as id from refunds
-       where payment_id = any(${refunds.map(({ charge }) => charge.paymentId)}::uuid[])
+      select charge_id as payment, provider_refund_id as id from refunds
+       where charge_id = any(${refunds.map(({ charge }) => charge.paymentId)}::uuid[])
          and status = 'pending' and is_due`.execute(db),
   );
   return new Map(rows.map(({ payment, id }) => [payment, id]));

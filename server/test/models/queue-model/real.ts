@@ -165,7 +165,7 @@ export async function readBooks({ product }: RealSystem) {
               withheld_cents as withheld, applied_cents as applied, loss_cents as loss
          from queue_positions order by global_position`.execute(db);
     const due = await sql<{ payment: string; cents: number }>`
-      select payment_id as payment, sum(due_cents)::bigint as cents from due_refunds group by 1`.execute(db);
+      select charge_id as payment, sum(due_cents)::bigint as cents from due_refunds group by 1`.execute(db);
     const transfers = await sql<{ withdrawal: string; times: number }>`
       select metadata ->> 'withdrawal_id' as withdrawal, count(*)::integer as times from sandbox_transfers
        where reversed_at is null group by 1 having count(*) > 1`.execute(db);

@@ -23,14 +23,14 @@ beforeAll(async () => {
       insert into charges (id, amount_cents, idempotency_key, purpose, subject_id, user_id, status)
         select gen_random_uuid(), 5235, 'key ' || n, 'hold', gen_random_uuid(), u.id, case when n = 1 then 'open' else 'canceled' end
           from users u, generate_series(1, 6) n;
-      insert into refunds (amount_cents, intent_id, payment_id, reason, requested_by, is_due, status, tries, finished_at)
+      insert into refunds (amount_cents, intent_id, charge_id, reason, requested_by, is_due, status, tries, finished_at)
         select 100, 'pi_' || n, p.id, 'because', 'system', true, (array['requested', 'requested', 'pending', 'failed'])[n],
                case when n = 2 then 3 else 0 end, case when n = 4 then app_now() end
           from generate_series(1, 4) n join charges p on p.idempotency_key = 'key ' || n + 1;
       insert into withdrawals (account_token, amount_cents, last4, user_id) select 'ba_1', 1000, '6789', id from users;
-      insert into disputes (amount_cents, dispute_id, payment_id, status)
+      insert into disputes (amount_cents, dispute_id, charge_id, status)
         select 5235, 'dp_1', id, 'open' from charges where idempotency_key = 'key 6';
-      insert into refund_requests (amount_cents, requested_by, payment_id, reason, status)
+      insert into refund_requests (amount_cents, requested_by, charge_id, reason, status)
         select 5235, u.id, p.id, 'because', 'waiting' from users u, charges p where p.idempotency_key = 'key 6';
       insert into debt_write_offs (amount_cents, requested_by, reason, status, user_id) select 100, id, 'because', 'waiting', id from users;
       insert into group_rounds (due_on, due_until, grace_until, group_id, round, status)

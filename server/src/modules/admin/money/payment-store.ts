@@ -17,14 +17,14 @@ const refundedCents = sql<Cents>`charge_refunded_cents(p)`;
 /** When every dispute was won, the status ignores them: paid or refunded, in part or whole. */
 const shownStatus = sql<AdminPaymentItem['status']>`case
   when p.status in ('open', 'canceled', 'refunded') then p.status
-  when p.status = 'disputed' and (not exists (select from disputes d where d.payment_id = p.id)
-    or exists (select from disputes d where d.payment_id = p.id and d.status <> 'won')) then p.status
+  when p.status = 'disputed' and (not exists (select from disputes d where d.charge_id = p.id)
+    or exists (select from disputes d where d.charge_id = p.id and d.status <> 'won')) then p.status
   when ${refundedCents} >= p.amount_cents then 'refunded'
   when ${refundedCents} > 0 then 'partly_refunded'
   else 'succeeded' end`;
 
 function hasStatus(status: AdminPaymentItem['status']): RawBuilder<unknown> {
-  const hasRefunds = sql`p.id = any(array(select payment_id from refunds where status = 'succeeded'))`;
+  const hasRefunds = sql`p.id = any(array(select charge_id from refunds where status = 'succeeded'))`;
   const stored =
     status === 'partly_refunded' || status === 'refunded'
       ? sql`(p.status = 'refunded' or ${hasRefunds})`
@@ -77,11 +77,11 @@ export async function findPaymentRow(db: Reader, id: string) {
   return rows[0] ?? null;
 }
 
-export async function findEntry(db: Reader, paymentId: string) {
+export async function findEntry(db: Reader, chargeId: string) {
   const entry = await db
     .selectFrom('contributions as c')
     .innerJoin('queue_positions as q', 'q.chargeId', 'c.id')
-    .where('c.id', '=', paymentId)
+    .where('c.id', '=', chargeId)
     .select(['c.status', 'c.ledgerTransactionId', 'q.globalPosition', 'q.status as positionStatus'])
     .select([
       'q.earningsCents',
@@ -92,12 +92,12 @@ export async function findEntry(db: Reader, paymentId: string) {
   return entry ?? null;
 }
 
-export async function findContribution(db: Reader, paymentId: string) {
+export async function findContribution(db: Reader, chargeId: string) {
   const contribution = await db
     .selectFrom('payment_charges as a')
     .innerJoin('payments as c', 'c.id', 'a.paymentId')
     .innerJoin('groups as g', 'g.id', 'c.groupId')
-    .where('a.chargeId', '=', paymentId)
+    .where('a.chargeId', '=', chargeId)
     .select(['c.id', 'c.groupId', 'g.name as groupName', 'c.round', 'c.status'])
     .executeTakeFirst();
   return contribution ?? null;
@@ -119,27 +119,24 @@ export async function listAttempts(
   return attempts.map(formatFields);
 }
 
-export async function listPaymentRefunds(
-  db: Reader,
-  paymentId: string,
-): Promise<AdminPaymentPage['refunds']> {
+export async function listPaymentRefunds(db: Reader, chargeId: string): Promise<AdminPaymentPage['refunds']> {
   const refunds = await db
     .selectFrom('refunds')
     .select(['id', 'status', 'amountCents', 'reason', 'lastError as error', 'createdAt', 'finishedAt'])
-    .where('paymentId', '=', paymentId)
+    .where('chargeId', '=', chargeId)
     .orderBy('createdAt', 'desc')
     .execute();
   return refunds.map(formatFields);
 }
 
-export async function listPaymentEvents(db: Reader, paymentId: string): Promise<AdminPaymentPage['events']> {
+export async function listPaymentEvents(db: Reader, chargeId: string): Promise<AdminPaymentPage['events']> {
   const events = await db
     .selectFrom('provider_events')
     .select(['id', 'eventId', 'type', 'receivedAt', 'resolutionReason as settledReason'])
     .select(
       sql<string | null>`case when applied_at is null then dead_letter_reason end`.as('deadLetterReason'),
     )
-    .where('paymentId', '=', paymentId)
+    .where('chargeId', '=', chargeId)
     .orderBy('id')
     .limit(100)
     .execute();
@@ -148,7 +145,7 @@ export async function listPaymentEvents(db: Reader, paymentId: string): Promise<
 
 export async function listPaymentRequests(
   db: Reader,
-  paymentId: string,
+  chargeId: string,
 ): Promise<AdminPaymentPage['requests']> {
   const requests = await db
     .selectFrom('refund_requests as r')
@@ -156,17 +153,17 @@ export async function listPaymentRequests(
     .leftJoin('users as d', 'd.id', 'r.decidedBy')
     .select(['r.id', 'r.status', 'r.reason', 'r.requestedAt', 'r.decisionReason'])
     .select([person('a').as('requestedBy'), person('d').$castTo<Person | null>().as('decidedBy')])
-    .where('r.paymentId', '=', paymentId)
+    .where('r.chargeId', '=', chargeId)
     .orderBy('r.requestedAt', 'desc')
     .execute();
   return requests.map(formatFields);
 }
 
-export async function hasBouncedRefund(db: Reader, paymentId: string): Promise<boolean> {
+export async function hasBouncedRefund(db: Reader, chargeId: string): Promise<boolean> {
   const row = await db
     .selectFrom('stranded_refunds')
     .select('id')
-    .where('paymentId', '=', paymentId)
+    .where('chargeId', '=', chargeId)
     .where('status', '=', 'failed')
     .limit(1)
     .executeTakeFirst();
@@ -175,14 +172,14 @@ export async function hasBouncedRefund(db: Reader, paymentId: string): Promise<b
 
 export async function listPaymentDisputes(
   db: Reader,
-  paymentId: string,
+  chargeId: string,
   getUrl: (disputeId: string) => string,
 ): Promise<AdminPaymentPage['disputes']> {
   const disputes = await db
     .selectFrom('disputes')
     .select(['disputeId as id', 'status', 'feeCents', 'openedAt', 'closedAt', 'evidenceDueAt as dueAt'])
     .select(sql<boolean>`evidence_due_at <= app_now()`.as('isOver'))
-    .where('paymentId', '=', paymentId)
+    .where('chargeId', '=', chargeId)
     .orderBy('openedAt', 'desc')
     .execute();
   return disputes.map(({ dueAt, isOver, ...dispute }) => ({
@@ -194,14 +191,14 @@ export async function listPaymentDisputes(
 
 export async function listPaymentWarnings(
   db: Reader,
-  paymentId: string,
+  chargeId: string,
   inquiryUrl: (inquiryId: string) => string,
 ): Promise<AdminPaymentPage['warnings']> {
   const warnings = await db
     .selectFrom('charge_warnings')
     .select(['warningId as id', 'kind', 'status', 'reason', 'amountCents', 'openedAt', 'closedAt', 'outcome'])
     .select(['respondBy as dueAt', sql<boolean>`respond_by <= app_now()`.as('isOver')])
-    .where('paymentId', '=', paymentId)
+    .where('chargeId', '=', chargeId)
     .orderBy('openedAt', 'desc')
     .execute();
   return warnings.map(({ dueAt, isOver, ...warning }) => ({

@@ -1,5 +1,4 @@
 /** SQL of the refunds page: refunds and write-offs that wait for a decision, and past ones. */
-import type { Person } from '@circle-link/contract/admin/fields';
 import type { FailedRefund, RefundItem, WaitingRefund } from '@circle-link/contract/admin/refunds';
 import type { WriteOffItem } from '@circle-link/contract/admin/write-offs';
 import { sql } from 'kysely';
@@ -9,13 +8,13 @@ import { person } from '../store.ts';
 
 export async function listWaiting(db: Reader, viewerId: string): Promise<WaitingRefund[]> {
   const { rows } = await sql<
-    Row<'refund_requests', 'id' | 'paymentId' | 'amountCents' | 'reason' | 'requestedAt'> &
-      Pick<WaitingRefund, 'payer' | 'globalPosition' | 'requestedBy' | 'isMine'>
+    Row<'refund_requests', 'id' | 'amountCents' | 'reason' | 'requestedAt'> &
+      Pick<WaitingRefund, 'paymentId' | 'payer' | 'globalPosition' | 'requestedBy' | 'isMine'>
   >`
-    select r.id, r.payment_id, r.amount_cents, r.reason, ${person('u')} as payer, q.global_position,
+    select r.id, r.charge_id as payment_id, r.amount_cents, r.reason, ${person('u')} as payer, q.global_position,
            ${person('a')} as requested_by, r.requested_at, r.requested_by = ${viewerId}::uuid as is_mine
-      from refund_requests r join charges p on p.id = r.payment_id join users u on u.id = p.user_id
-      join users a on a.id = r.requested_by left join queue_positions q on q.charge_id = r.payment_id
+      from refund_requests r join charges p on p.id = r.charge_id join users u on u.id = p.user_id
+      join users a on a.id = r.requested_by left join queue_positions q on q.charge_id = r.charge_id
      where r.status = 'waiting' order by r.requested_at, r.id limit 100`.execute(db);
   return rows.map(formatFields);
 }
@@ -23,12 +22,12 @@ export async function listWaiting(db: Reader, viewerId: string): Promise<Waiting
 /** Lists charges whose newest refund failed, and refunds that could not be sent three times. */
 export async function listFailed(db: Reader): Promise<FailedRefund[]> {
   const { rows } = await sql<
-    Row<'refunds', 'id' | 'paymentId' | 'amountCents'> &
-      Pick<FailedRefund, 'purpose' | 'payer' | 'state' | 'error'> & { failedAt: Date | null }
+    Row<'refunds', 'id' | 'amountCents'> &
+      Pick<FailedRefund, 'paymentId' | 'purpose' | 'payer' | 'state' | 'error'> & { failedAt: Date | null }
   >`
-    select r.id, r.payment_id, p.purpose, r.due_cents as amount_cents, ${person('u')} as payer,
+    select r.id, r.charge_id as payment_id, p.purpose, r.due_cents as amount_cents, ${person('u')} as payer,
            case r.status when 'failed' then 'failed' else 'stuck' end as state, r.last_error as error, r.finished_at as failed_at
-      from stranded_refunds r join charges p on p.id = r.payment_id join users u on u.id = p.user_id
+      from stranded_refunds r join charges p on p.id = r.charge_id join users u on u.id = p.user_id
      order by r.created_at, r.id limit 100`.execute(db);
   return rows.map(formatFields);
 }
@@ -43,12 +42,11 @@ export async function listRefunds(
 ): Promise<RefundItem[]> {
   const { status = null, before = null, limit } = page;
   const { rows } = await sql<
-    Row<'refunds', 'id' | 'paymentId' | 'amountCents' | 'reason' | 'status' | 'createdAt' | 'finishedAt'> & {
-      payer: Person;
-    }
+    Row<'refunds', 'id' | 'amountCents' | 'reason' | 'status' | 'createdAt' | 'finishedAt'> &
+      Pick<RefundItem, 'paymentId' | 'payer'>
   >`
-    select r.id, r.payment_id, ${person('u')} as payer, r.amount_cents, r.reason, r.status, r.created_at, r.finished_at
-      from refunds r join charges p on p.id = r.payment_id join users u on u.id = p.user_id
+    select r.id, r.charge_id as payment_id, ${person('u')} as payer, r.amount_cents, r.reason, r.status, r.created_at, r.finished_at
+      from refunds r join charges p on p.id = r.charge_id join users u on u.id = p.user_id
      where (${status}::text is null or r.status = ${status})
        and (${before}::uuid is null or (r.created_at, r.id) <
             (select b.created_at, b.id from refunds b where b.id = ${before}::uuid))

@@ -180,7 +180,7 @@ describe('a refund of an entry', () => {
     const third = await openAdmin(product, 'owner');
     const decided = await Promise.all([decide(other, id, 'approve'), decide(third, id, 'approve')]);
     expect(decided.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const refunds = (await listRefunds(product.database)).filter((refund) => refund.paymentId === one);
+    const refunds = (await listRefunds(product.database)).filter((refund) => refund.chargeId === one);
     expect(refunds).toHaveLength(1);
     const answer = await Promise.all(Array.from({ length: 5 }, () => ask(asker, two)));
     expect(answer.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);

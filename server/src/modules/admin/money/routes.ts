@@ -46,8 +46,9 @@ export function adminRefundRoutes(app: App, parts: RouteParts): void {
   );
   serve(adminRefundCalls.refunds, ({ database, query }) => database.read((db) => viewRefunds(db, query)));
   serve(adminRefundCalls.askRefund, ({ database, member, body }) => {
-    const order = { ...body, actorId: member.id, aloneCents: settings.refundAloneCents };
-    return askForRefund(database, order);
+    const { paymentId: chargeId, reason } = body;
+    const aloneCents = settings.refundAloneCents;
+    return askForRefund(database, { chargeId, reason, actorId: member.id, aloneCents });
   });
   serve(adminRefundCalls.approveRefund, ({ database, member, params, body }) =>
     approveRefund(database, { ...params, ...body, actorId: member.id }),

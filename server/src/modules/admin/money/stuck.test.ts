@@ -72,7 +72,7 @@ it('the check of open money fails when a cent has no row', async () => {
     tx
       .updateTable('refunds')
       .set({ coveredCents: toCents(1) })
-      .where('paymentId', '=', paymentId)
+      .where('chargeId', '=', paymentId)
       .execute(),
   );
   const broken = (await runDataChecks(product.testDatabase.ownerUrl)).filter(

@@ -51,7 +51,7 @@ describe('alarms', () => {
     expect(await readFigure('entries_total')).toBe('1');
     await tamper(
       `update provider_events set dead_lettered_at = app_now() - interval '90 seconds', dead_letter_reason = 'test', applied_at = null
-        where payment_id = '${payment.paymentId}'`,
+        where charge_id = '${payment.paymentId}'`,
     );
     const [alarm] = await listAlarms('provider_event_dead_lettered');
     expect(Date.now() - Date.parse(alarm?.since ?? '')).toBeGreaterThan(85_000);

@@ -41,7 +41,7 @@ export async function listDeadLetters(
 ): Promise<DeadLetterItem[]> {
   const events = await db
     .selectFrom('provider_events')
-    .select(['id', 'eventId', 'type', 'paymentId', 'deadLetterTries as tries'])
+    .select(['id', 'eventId', 'type', 'chargeId as paymentId', 'deadLetterTries as tries'])
     .select(['deadLetteredAt', sql<string>`coalesce(dead_letter_reason, '')`.as('reason')])
     .where('deadLetteredAt', 'is not', null)
     .where('appliedAt', 'is', null)
@@ -96,13 +96,13 @@ export async function compareClearing(db: Reader): Promise<ReconciliationPage['c
       union all
       select p.purpose, -p.return_fee_cents from charges p where p.return_fee_cents is not null
       union all
-      select p.purpose, r.covered_cents - r.amount_cents from refunds r join charges p on p.id = r.payment_id
+      select p.purpose, r.covered_cents - r.amount_cents from refunds r join charges p on p.id = r.charge_id
        where r.status = 'succeeded'
       union all
-      select p.purpose, -r.fee_cents from refunds r join charges p on p.id = r.payment_id
+      select p.purpose, -r.fee_cents from refunds r join charges p on p.id = r.charge_id
       union all
       select p.purpose, -d.fee_cents - case d.status when 'won' then 0 else d.amount_cents end
-        from disputes d join charges p on p.id = d.payment_id)
+        from disputes d join charges p on p.id = d.charge_id)
     select a.name as account, a.balance_cents as ledger_cents, coalesce(sum(m.cents), 0)::bigint as payments_cents
       from ledger_accounts a
       left join moved m on (m.purpose in ('contribution', 'owed')) = (a.name = 'groups:clearing')
@@ -117,7 +117,7 @@ export async function compareDue(db: Reader): Promise<ReconciliationPage['due']>
     refundsCents: Cents;
   }>`
     with open_refunds as (
-      select p.purpose, r.due_cents as amount_cents from due_refunds r join charges p on p.id = r.payment_id)
+      select p.purpose, r.due_cents as amount_cents from due_refunds r join charges p on p.id = r.charge_id)
     select a.name as account, -a.balance_cents as ledger_cents, coalesce(sum(o.amount_cents), 0)::bigint as refunds_cents
       from ledger_accounts a
       left join open_refunds o on (o.purpose in ('contribution', 'owed')) = (a.name = 'groups:refunds-due')

@@ -74,7 +74,7 @@ function follow(books: TransferBooks, one: ComparedTransfer): Promise<boolean> {
   const about = {
     kind: 'transfer' as const,
     providerId,
-    paymentId: null,
+    chargeId: null,
     withdrawalId: booked?.id ?? null,
     bookedCents: booked?.amountCents ?? null,
   };

@@ -8,19 +8,19 @@ export type DifferenceKind = BookedItem['kind'];
 
 export type BookedItem = Row<
   'provider_differences',
-  'kind' | 'providerId' | 'paymentId' | 'withdrawalId' | 'bookedCents'
+  'kind' | 'providerId' | 'chargeId' | 'withdrawalId' | 'bookedCents'
 >;
 export type Difference = BookedItem & Row<'provider_differences', 'problem' | 'reportedCents'>;
 
 const BOOKED = sql`
-  (select 'payment' as kind, intent_id as provider_id, id as payment_id, null::uuid as withdrawal_id, amount_cents as booked_cents,
+  (select 'payment' as kind, intent_id as provider_id, id as charge_id, null::uuid as withdrawal_id, amount_cents as booked_cents,
           coalesce(succeeded_at, created_at) as at
      from charges where intent_id is not null and status not in ('open', 'canceled')
    union all
-   select 'refund', provider_refund_id, payment_id, null, amount_cents - covered_cents, created_at
+   select 'refund', provider_refund_id, charge_id, null, amount_cents - covered_cents, created_at
      from refunds where provider_refund_id is not null and status in ('pending', 'succeeded') and amount_cents > covered_cents
    union all
-   select 'dispute', dispute_id, payment_id, null, amount_cents, opened_at from disputes
+   select 'dispute', dispute_id, charge_id, null, amount_cents, opened_at from disputes
    union all
    select 'transfer', transfer_id, null, id, amount_cents, created_at
      from withdrawals where transfer_id is not null and status in ('pending', 'paid'))`;
@@ -31,7 +31,7 @@ export async function listBooked(
   { fromSeconds, untilSeconds }: { readonly fromSeconds: number; readonly untilSeconds: number },
 ): Promise<BookedItem[]> {
   const { rows } = await sql<BookedItem>`
-    select b.kind, b.provider_id, b.payment_id, b.withdrawal_id, b.booked_cents from ${BOOKED} b
+    select b.kind, b.provider_id, b.charge_id, b.withdrawal_id, b.booked_cents from ${BOOKED} b
      where b.kind = any(${[...kinds]}::text[])
        and ((b.at >= to_timestamp(${fromSeconds}) and b.at < to_timestamp(${untilSeconds}))
          or exists (select from provider_differences d
@@ -41,10 +41,10 @@ export async function listBooked(
 }
 
 export async function noteDifference(tx: Writer, difference: Difference): Promise<boolean> {
-  const { kind, providerId, problem, paymentId, withdrawalId, bookedCents, reportedCents } = difference;
+  const { kind, providerId, problem, chargeId, withdrawalId, bookedCents, reportedCents } = difference;
   const { rows } = await sql<{ isNew: boolean }>`
-    insert into provider_differences (kind, provider_id, problem, payment_id, withdrawal_id, booked_cents, reported_cents)
-    values (${kind}, ${providerId}, ${problem}, ${paymentId}, ${withdrawalId}, ${bookedCents}, ${reportedCents})
+    insert into provider_differences (kind, provider_id, problem, charge_id, withdrawal_id, booked_cents, reported_cents)
+    values (${kind}, ${providerId}, ${problem}, ${chargeId}, ${withdrawalId}, ${bookedCents}, ${reportedCents})
     on conflict (kind, provider_id, problem) do update
        set seen_at = app_now(), reported_cents = excluded.reported_cents,
            found_at = case when provider_differences.ended_at is null then provider_differences.found_at else app_now() end,
@@ -73,17 +73,17 @@ export async function settleOpen(
   const { rows } = await sql<{ subjectId: string }>`
     update provider_differences set ended_at = app_now(), settled_by = ${actorId}, reason = ${reason}
      where id = ${id}::uuid and ended_at is null
-    returning coalesce(payment_id::text, withdrawal_id::text, provider_id) as subject_id`.execute(tx);
+    returning coalesce(charge_id::text, withdrawal_id::text, provider_id) as subject_id`.execute(tx);
   return rows[0] ?? null;
 }
 
-export type OpenDifference = Difference &
+export type OpenDifference = Omit<Difference, 'chargeId'> &
   Row<'provider_differences', 'id' | 'foundAt' | 'seenAt'> &
-  Pick<ReconciliationPage['differences'][number], 'withdrawal'>;
+  Pick<ReconciliationPage['differences'][number], 'paymentId' | 'withdrawal'>;
 
 export async function listOpenDifferences(db: Reader): Promise<OpenDifference[]> {
   const { rows } = await sql<OpenDifference>`
-    select d.id, d.kind, d.provider_id, d.problem, d.payment_id, d.withdrawal_id, d.booked_cents, d.reported_cents, d.found_at,
+    select d.id, d.kind, d.provider_id, d.problem, d.charge_id as payment_id, d.withdrawal_id, d.booked_cents, d.reported_cents, d.found_at,
            d.seen_at, case when w.id is not null then json_build_object('id', w.id, 'memberId', w.user_id) end as withdrawal
       from provider_differences d left join withdrawals w on w.id = d.withdrawal_id
      where d.ended_at is null order by d.found_at, d.id limit 100`.execute(db);

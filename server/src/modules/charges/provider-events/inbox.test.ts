@@ -145,7 +145,7 @@ describe('a duplicate fact', () => {
       writer.submit(buildEvent(payer!)),
     ]);
     expect(await owners(database)).toEqual([refunded!.userId, payer!.userId]);
-    expect(await listRefunds(database)).toMatchObject([{ paymentId: refunded!.paymentId }]);
+    expect(await listRefunds(database)).toMatchObject([{ chargeId: refunded!.paymentId }]);
   });
 
   it('after a refund books nothing again', async () => {

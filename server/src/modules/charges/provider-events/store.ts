@@ -21,12 +21,12 @@ interface EventRow extends Omit<WaitingEvent, 'kind' | 'refundStatus' | 'metadat
   readonly metadata: ProviderEvent['metadata'];
   readonly method: SavedMethod | MethodToVerify | MethodChange | null;
   readonly warning: StoredWarning | null;
-  readonly paymentKind: ChargeKind;
+  readonly chargeKind: ChargeKind;
   readonly purpose: Purpose;
   readonly subjectId: string;
   readonly userId: string;
-  readonly paymentStatus: ChargeStatus;
-  readonly paymentAmountCents: Cents;
+  readonly chargeStatus: ChargeStatus;
+  readonly chargeAmountCents: Cents;
 }
 
 export type InboxCharge = Pick<
@@ -34,7 +34,7 @@ export type InboxCharge = Pick<
   'id' | 'kind' | 'purpose' | 'subjectId' | 'userId' | 'status' | 'amountCents' | 'intentId'
 >;
 
-type ChargeColumn = 'purpose' | 'subjectId' | 'userId' | Extract<keyof EventRow, `payment${string}`>;
+type ChargeColumn = 'purpose' | 'subjectId' | 'userId' | Extract<keyof EventRow, `charge${string}`>;
 
 export interface InboxEvent extends Omit<EventRow, ChargeColumn | 'method' | 'warning'> {
   readonly method: SavedMethod | null;
@@ -58,7 +58,7 @@ function toWarning({ openedAt, respondBy, ...warning }: StoredWarning): ChargeWa
 }
 
 function toInboxEvent(row: EventRow): InboxEvent {
-  const { kind, method, warning, paymentId } = row;
+  const { kind, method, warning, chargeId } = row;
   return {
     ...row,
     // One column for all; the kind of event distinguishes them.
@@ -66,7 +66,7 @@ function toInboxEvent(row: EventRow): InboxEvent {
     toVerify: kind === 'method_to_verify' ? (method as MethodToVerify | null) : null,
     methodChange: isMethodChange(kind) ? (method as MethodChange | null) : null,
     warning: warning === null ? null : toWarning(warning),
-    charge: paymentId === null ? null : toInboxCharge(row, paymentId),
+    charge: chargeId === null ? null : toInboxCharge(row, chargeId),
   };
 }
 
@@ -77,13 +77,13 @@ function isMethodChange(kind: ProviderEvent['kind']): boolean {
 function toInboxCharge(row: EventRow, id: string): InboxCharge {
   return {
     id,
-    kind: row.paymentKind,
+    kind: row.chargeKind,
     purpose: row.purpose,
     subjectId: row.subjectId,
     userId: row.userId,
-    status: row.paymentStatus,
-    amountCents: row.paymentAmountCents,
-    intentId: row.paymentIntentId,
+    status: row.chargeStatus,
+    amountCents: row.chargeAmountCents,
+    intentId: row.chargeIntentId,
   };
 }
 
@@ -100,7 +100,7 @@ function asRecord(event: ProviderEvent, place: number): Record<string, unknown> 
     amount_cents: event.amountCents,
     currency: event.currency,
     fee_cents: event.feeCents,
-    payment_id: UUID.test(chargeId) ? chargeId : null,
+    charge_id: UUID.test(chargeId) ? chargeId : null,
     refund_id: event.refundId,
     refund_status: event.refundStatus,
     dispute_id: event.disputeId,
@@ -194,8 +194,8 @@ export async function listDeadLetters(db: Reader): Promise<number[]> {
 export async function takeDeadLetter(tx: Writer, eventRow: number): Promise<InboxEvent | null> {
   await lockInbox(tx);
   // Its payment may be known by now. A person decides about one that names two payments.
-  await sql`update provider_events e set payment_id = p.id from charges p
-             where e.id = ${eventRow} and e.payment_id is null and p.intent_id = e.intent_id
+  await sql`update provider_events e set charge_id = p.id from charges p
+             where e.id = ${eventRow} and e.charge_id is null and p.intent_id = e.intent_id
                and coalesce(e.metadata ->> 'payment_id', p.id::text) = p.id::text`.execute(tx);
   const { rows } = await sql<EventRow>`
     select i.* from provider_events_to_apply i join provider_events e on e.id = i.id

@@ -21,7 +21,7 @@ export async function listUnsettledRefunds(
   limit: number,
 ): Promise<UnsettledRefund[]> {
   const { rows } = await sql<UnsettledRefund>`
-    select r.id, r.payment_id as charge_id, r.intent_id, r.provider_refund_id, r.amount_cents - r.covered_cents as amount_cents
+    select r.id, r.charge_id, r.intent_id, r.provider_refund_id, r.amount_cents - r.covered_cents as amount_cents
       from refunds r
      where r.provider_refund_id is not null
        and ((r.status = 'pending' and r.created_at <= app_now() - make_interval(mins => ${minutes})
@@ -41,8 +41,8 @@ export interface UnsettledDispute {
 
 export async function listUnsettledDisputes(db: Reader, limit: number): Promise<UnsettledDispute[]> {
   const { rows } = await sql<UnsettledDispute>`
-    select d.dispute_id, d.payment_id as charge_id, p.intent_id, d.amount_cents
-      from disputes d join charges p on p.id = d.payment_id
+    select d.dispute_id, d.charge_id, p.intent_id, d.amount_cents
+      from disputes d join charges p on p.id = d.charge_id
      where d.status = 'open' and coalesce(d.reconciled_at, d.opened_at) <= app_now() - interval '1 day'
      order by coalesce(d.reconciled_at, d.opened_at) limit ${limit}`.execute(db);
   return rows;
@@ -91,12 +91,10 @@ export async function changeRefundFee(
 ): Promise<ChangedFee | null> {
   const { rows } = await sql<ChangedFee>`
     update refunds r set fee_cents = ${feeCents}
-      from (select f.id, f.fee_cents, p.purpose from refunds f join charges p on p.id = f.payment_id
+      from (select f.id, f.fee_cents, p.purpose from refunds f join charges p on p.id = f.charge_id
              where f.provider_refund_id = ${providerRefundId} for no key update of f) was
      where r.id = was.id and was.fee_cents <> ${feeCents}
-    returning r.payment_id as charge_id, r.id as refund_id, was.purpose, was.fee_cents as from_cents`.execute(
-    tx,
-  );
+    returning r.charge_id, r.id as refund_id, was.purpose, was.fee_cents as from_cents`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -216,8 +214,8 @@ export interface UnsettledWarning extends Omit<UnsettledDispute, 'disputeId'> {
 
 export async function listUnsettledWarnings(db: Reader, limit: number): Promise<UnsettledWarning[]> {
   const { rows } = await sql<UnsettledWarning>`
-    select w.warning_id, w.kind, w.payment_id as charge_id, p.intent_id, w.amount_cents
-      from charge_warnings w join charges p on p.id = w.payment_id
+    select w.warning_id, w.kind, w.charge_id, p.intent_id, w.amount_cents
+      from charge_warnings w join charges p on p.id = w.charge_id
      where w.status <> 'closed' and coalesce(w.reconciled_at, w.reported_at) <= app_now() - interval '1 day'
      order by coalesce(w.reconciled_at, w.reported_at) limit ${limit}`.execute(db);
   return rows;

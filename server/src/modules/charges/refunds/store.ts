@@ -32,11 +32,11 @@ async function insertRefunds(
   if (requests.length === 0) return [];
   const rows = await tx
     .insertInto('refunds')
-    .values(requests.map(({ chargeId: paymentId, ...request }) => ({ ...request, paymentId, isAgain })))
+    .values(requests.map((request) => ({ ...request, isAgain })))
     .onConflict((conflict) => conflict.doNothing())
-    .returning('paymentId')
+    .returning('chargeId')
     .execute();
-  return rows.map((row) => row.paymentId);
+  return rows.map((row) => row.chargeId);
 }
 
 export interface DueRefund {
@@ -59,7 +59,7 @@ export async function takeDueRefunds(tx: Writer, limit: number): Promise<DueRefu
   const { rows } = await sql<DueRefund>`
     update refunds r set ${setLease('try_after', LEASE_SECONDS.refund)}, tries = r.tries + 1
      where r.id in (${forUpdateSkipLocked(due, limit)})
-    returning r.id, r.payment_id as charge_id, r.intent_id, r.amount_cents - r.covered_cents as amount_cents,
+    returning r.id, r.charge_id, r.intent_id, r.amount_cents - r.covered_cents as amount_cents,
               r.covered_cents = 0 as is_whole, r.tries, r.attempt,
               (r.tries > 1 or r.created_at < app_now() - make_interval(mins => ${FRESH_MINUTES})) as may_be_made`.execute(
     tx,
@@ -186,7 +186,7 @@ async function recordForeignRefund(tx: Writer, refund: SettledRefund): Promise<R
   return tx
     .insertInto('refunds')
     .values({
-      paymentId: refund.chargeId,
+      chargeId: refund.chargeId,
       intentId: refund.intentId,
       amountCents: refund.amountCents,
       reason: 'refunded at the card provider',
@@ -216,7 +216,7 @@ export async function findRefunded(db: Reader, chargeId: string): Promise<Refund
     select sum(amount_cents - covered_cents)::bigint as amount_cents, max(created_at) as created_at,
            (array_agg(status order by array_position('{failed,requested,pending,succeeded}', status)))[1] as status
       from refunds
-     where payment_id = ${chargeId} and amount_cents > covered_cents and (is_due or status <> 'failed')
+     where charge_id = ${chargeId} and amount_cents > covered_cents and (is_due or status <> 'failed')
     having count(*) > 0`.execute(db);
   return rows[0] ?? null;
 }
@@ -230,7 +230,7 @@ export async function isBeingRefunded(db: Reader, chargeId: string): Promise<boo
   const row = await db
     .selectFrom('refunds')
     .select('id')
-    .where('paymentId', '=', chargeId)
+    .where('chargeId', '=', chargeId)
     .where('status', '=', 'pending')
     .where('isDue', '=', false)
     .limit(1)
@@ -257,7 +257,7 @@ export interface RefundedCharge {
 }
 
 function isOfIntent(intentId: string | null) {
-  return sql<boolean>`intent_id = coalesce(${intentId}::text, (select c.intent_id from charges c where c.id = payment_id), intent_id)`;
+  return sql<boolean>`intent_id = coalesce(${intentId}::text, (select c.intent_id from charges c where c.id = charge_id), intent_id)`;
 }
 
 /**
@@ -286,7 +286,7 @@ function selectDue(db: Reader, chargeId: string, statuses: readonly ('requested'
   return db
     .selectFrom('due_refunds')
     .select(['id', 'intentId', 'dueCents'])
-    .where('paymentId', '=', chargeId)
+    .where('chargeId', '=', chargeId)
     .where('status', 'in', [...statuses])
     .orderBy('createdAt')
     .orderBy('id');
@@ -319,9 +319,9 @@ export async function restorePendingRefund(
   cents: Cents,
 ): Promise<void> {
   await sql`
-    insert into refunds (payment_id, intent_id, amount_cents, reason, requested_by, status, finished_at, is_again)
-    select payment_id, intent_id, ${cents}, reason, requested_by, 'failed', app_now(), true
-      from refunds where payment_id = ${chargeId} and is_due and ${isOfIntent(intentId)} order by created_at limit 1`.execute(
+    insert into refunds (charge_id, intent_id, amount_cents, reason, requested_by, status, finished_at, is_again)
+    select charge_id, intent_id, ${cents}, reason, requested_by, 'failed', app_now(), true
+      from refunds where charge_id = ${chargeId} and is_due and ${isOfIntent(intentId)} order by created_at limit 1`.execute(
     tx,
   );
 }
@@ -329,7 +329,7 @@ export async function restorePendingRefund(
 /** Moves all failed and due amounts of a charge to another refund. */
 export async function supersedeFailed(tx: Writer, chargeId: string): Promise<void> {
   await sql`update refunds set covered_cents = amount_cents
-             where payment_id = ${chargeId} and status = 'failed' and is_due`.execute(tx);
+             where charge_id = ${chargeId} and status = 'failed' and is_due`.execute(tx);
 }
 
 export async function countStrandedRefunds(db: Reader): Promise<number> {

@@ -156,7 +156,7 @@ async function listReversals({ product, charge }: Stage): Promise<string[]> {
     sql<{ line: string }>`
       select split_part(source, ':', 1) || ' ' || amount_cents || ' ' || liable_party
              || case when returned_at is null then '' else ', returned' end as line
-        from charge_reversals where payment_id = ${charge.paymentId} order by taken_at, source`.execute(db),
+        from charge_reversals where charge_id = ${charge.paymentId} order by taken_at, source`.execute(db),
   );
   return rows.map(({ line }) => line);
 }

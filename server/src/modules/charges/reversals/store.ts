@@ -14,22 +14,16 @@ export type LiableParty = Reversals['liableParty'];
 
 /** Its source is 'dispute:<id at the provider>' or 'refund:<our id>'. */
 export type ChargeReversal = Readonly<
-  Pick<Reversals, 'source' | 'amountCents' | 'liableParty' | 'coveredCents'> & { chargeId: string }
+  Pick<Reversals, 'source' | 'chargeId' | 'amountCents' | 'liableParty' | 'coveredCents'>
 >;
 
-const COLUMNS = ['source', 'paymentId as chargeId', 'amountCents', 'liableParty', 'coveredCents'] as const;
+const COLUMNS = ['source', 'chargeId', 'amountCents', 'liableParty', 'coveredCents'] as const;
 
 export async function recordChargeReversal(
   tx: Writer,
-  {
-    chargeId: paymentId,
-    ...reversal
-  }: Omit<ChargeReversal, 'coveredCents'> & { readonly coveredCents?: Cents },
+  reversal: Omit<ChargeReversal, 'coveredCents'> & { readonly coveredCents?: Cents },
 ): Promise<void> {
-  await tx
-    .insertInto('charge_reversals')
-    .values({ ...reversal, paymentId })
-    .execute();
+  await tx.insertInto('charge_reversals').values(reversal).execute();
 }
 
 export async function listChargeReversals(
@@ -40,7 +34,7 @@ export async function listChargeReversals(
   return db
     .selectFrom('charge_reversals')
     .select(COLUMNS)
-    .where('paymentId', '=', sql<string>`any(${[...chargeIds]}::uuid[])`)
+    .where('chargeId', '=', sql<string>`any(${[...chargeIds]}::uuid[])`)
     .where('returnedAt', 'is', null)
     .orderBy('takenAt')
     .orderBy('source')
@@ -96,7 +90,7 @@ export async function openDispute(tx: Writer, dispute: ReportedDispute): Promise
   const { disputeId, chargeId, amountCents } = dispute;
   const inserted = await tx
     .insertInto('disputes')
-    .values({ disputeId, paymentId: chargeId, status: 'open', amountCents, feeCents: ZERO_CENTS })
+    .values({ disputeId, chargeId, status: 'open', amountCents, feeCents: ZERO_CENTS })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   await recordEvidence(tx, dispute);
@@ -156,9 +150,9 @@ export async function closeDispute(tx: Writer, disputeId: string, status: 'won' 
 export async function isContested(db: Reader, chargeId: string): Promise<boolean> {
   const row = await db
     .selectFrom('disputes as d')
-    .innerJoin('charges as p', 'p.id', 'd.paymentId')
+    .innerJoin('charges as p', 'p.id', 'd.chargeId')
     .select('d.disputeId')
-    .where('d.paymentId', '=', chargeId)
+    .where('d.chargeId', '=', chargeId)
     .where((row) =>
       row.or([
         row('d.status', '=', 'open'),
@@ -193,7 +187,7 @@ export async function recordWarning(tx: Writer, reported: ReportedWarning): Prom
   const outcome = isDisputed ? BECAME_DISPUTE : reported.outcome;
   const closedAt = status === 'closed' ? sql`app_now()` : sql`null`;
   await sql`
-    insert into charge_warnings as w (warning_id, payment_id, kind, reason, amount_cents, status, opened_at, respond_by,
+    insert into charge_warnings as w (warning_id, charge_id, kind, reason, amount_cents, status, opened_at, respond_by,
         closed_at, outcome, reported_at)
     values (${warningId}, ${chargeId}, ${kind}, ${reason}, ${amountCents}, ${status}, ${openedAt},
       ${status === 'open' ? reported.respondBy : null}, ${closedAt}, ${outcome}, ${happenedAt})

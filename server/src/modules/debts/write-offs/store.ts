@@ -57,7 +57,7 @@ export async function decideWriteOff(
 
 export async function isUndecided(db: Reader, userId: string): Promise<boolean> {
   const { rows } = await sql<{ undecided: boolean }>`
-    select exists (select from disputes d join charges p on p.id = d.payment_id
+    select exists (select from disputes d join charges p on p.id = d.charge_id
                     where p.user_id = ${userId}::uuid and d.status = 'open')
         or exists (select from charges
                     where user_id = ${userId}::uuid and purpose = 'owed' and status = 'open') as undecided`.execute(
@@ -69,7 +69,7 @@ export async function isUndecided(db: Reader, userId: string): Promise<boolean> 
 export async function listOpenReversals(db: Reader, userId: string): Promise<OpenReversal[]> {
   const { rows } = await sql<OpenReversal>`
     select k.source, k.amount_cents - coalesce(n.cents, 0)::bigint as open_cents
-      from charge_reversals k join charges p on p.id = k.payment_id
+      from charge_reversals k join charges p on p.id = k.charge_id
       left join lateral (select sum(amount_cents) as cents from reversal_write_offs where source = k.source) n on true
      where p.user_id = ${userId}::uuid and k.liable_party = 'payer' and k.returned_at is null
        and k.amount_cents > coalesce(n.cents, 0)

@@ -36,7 +36,7 @@ export async function listMissedInFinished(
            cash_is_noted(p, ${CASH_NOTE_HOURS})
              or exists (select from charges c where c.purpose = 'contribution' and c.subject_id = p.id
                            and c.user_id = p.payer_id and c.status = 'open')
-             or exists (select from payment_charges a join disputes d on d.payment_id = a.charge_id
+             or exists (select from payment_charges a join disputes d on d.charge_id = a.charge_id
                          where a.payment_id = p.id and d.status = 'open') as is_under_way
       from payments p join groups g on g.id = p.group_id
       join group_rounds r on r.group_id = p.group_id and r.round = p.round

@@ -57,7 +57,7 @@ async function listRefunds(circle: Circle): Promise<{ cents: number; status: str
   const { rows } = await product.database.read((db) =>
     sql<{ cents: number; status: string }>`
       select r.amount_cents as cents, r.status from refunds r
-        join payment_charges a on a.charge_id = r.payment_id join payments p on p.id = a.payment_id
+        join payment_charges a on a.charge_id = r.charge_id join payments p on p.id = a.payment_id
        where p.group_id = ${circle.id} order by r.created_at`.execute(db),
   );
   return rows;

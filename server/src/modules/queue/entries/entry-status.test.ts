@@ -58,7 +58,7 @@ it('is refunded once we request the refund, and stays so when the bank returns i
   expect(await status()).toBe('refunded');
   await bounce();
   expect(await status()).toBe('refunded');
-  await retryRefund(product.database, (await listRefunds(product.database))[0]?.paymentId ?? '', 'admin-1');
+  await retryRefund(product.database, (await listRefunds(product.database))[0]?.chargeId ?? '', 'admin-1');
   expect(await status()).toBe('refunded');
 });
 
@@ -144,7 +144,7 @@ it.each(['refund first', 'dispute first'])(
     const sameTime = await database.read((db) =>
       db
         .selectFrom('refunds as r')
-        .innerJoin('charge_reversals as v', 'v.paymentId', 'r.paymentId')
+        .innerJoin('charge_reversals as v', 'v.chargeId', 'r.chargeId')
         .select('v.source')
         .whereRef('v.takenAt', '=', 'r.succeededAt')
         .execute(),

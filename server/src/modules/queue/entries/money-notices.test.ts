@@ -97,7 +97,7 @@ test('a refund declined after the number was frozen does not announce that the n
   const charge = await newestCharge(product, payer.member.id);
   const [one, other] = [(await buildMember(product)).id, (await buildMember(product)).id];
   const refundRequest = {
-    paymentId: charge.paymentId,
+    chargeId: charge.paymentId,
     reason: 'asked',
     actorId: one,
     aloneCents: toCents(100),

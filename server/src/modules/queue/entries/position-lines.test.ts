@@ -248,11 +248,11 @@ test('each change of a position is emailed once, in its member’s language, wit
 test('a refund above one admin’s limit is announced when requested, declined, made and paid', async () => {
   const product = await startTestProduct();
   const payer = await enterQueue(product);
-  const { id: paymentId } = await product.database.read((db) =>
+  const { id: chargeId } = await product.database.read((db) =>
     db.selectFrom('charges').select('id').where('userId', '=', payer.member.id).executeTakeFirstOrThrow(),
   );
   const [one, other] = [(await buildMember(product)).id, (await buildMember(product)).id];
-  const refundRequest = { paymentId, reason: 'asked for', actorId: one, aloneCents: toCents(100) };
+  const refundRequest = { chargeId, reason: 'asked for', actorId: one, aloneCents: toCents(100) };
   const first = await askForRefund(product.database, refundRequest);
   await declineRefund(product.database, { id: first.id, actorId: other, reason: 'no' });
   const second = await askForRefund(product.database, refundRequest);

@@ -145,7 +145,7 @@ describe('each payment counts once', () => {
       expect(await positions(database)).toHaveLength(1);
       const refunds = await database.read((db) => db.selectFrom('refunds').selectAll().execute());
       expect(refunds).toMatchObject([
-        { paymentId: second.paymentId, amountCents: 5_235, status: 'requested' },
+        { chargeId: second.paymentId, amountCents: 5_235, status: 'requested' },
       ]);
       expect(await database.read((db) => readBalance(db, 'queue:refunds-due'))).toBe(5_235);
     },
@@ -169,7 +169,7 @@ describe('charges that differ from the order', () => {
     await writerFor(database).submit(buildEvent(payment, changes as never));
     expect(await positions(database)).toHaveLength(0);
     const refunds = await database.read((db) =>
-      db.selectFrom('refunds').select(['intentId']).where('paymentId', '=', payment.paymentId).execute(),
+      db.selectFrom('refunds').select(['intentId']).where('chargeId', '=', payment.paymentId).execute(),
     );
     expect(refunds).toHaveLength(1);
   });

@@ -60,7 +60,7 @@ async function expectReturned(): Promise<void> {
   await sendRefunds(product.platform);
   await product.cardProvider.deliverWaiting();
   const refunds = await listRefunds(product.database);
-  expect(refunds.filter((refund) => refund.paymentId === chargeId)).toMatchObject([
+  expect(refunds.filter((refund) => refund.chargeId === chargeId)).toMatchObject([
     { status: 'succeeded', amountCents: 5_235, reason: 'its member is gone' },
   ]);
   expect((await listPositions(product.database)).filter(({ userId: id }) => id === userId)).toEqual([]);

@@ -14,7 +14,7 @@ import { getRefundableIntent, refundPosition, requireRefundable } from './refund
 import { decideRequest, insertRequest, isWaiting, lockRequest, type RefundRequest } from './store.ts';
 
 export interface RequestedRefund {
-  readonly paymentId: string;
+  readonly chargeId: string;
   readonly reason: string;
   readonly actorId: string;
   readonly aloneCents: Cents;
@@ -28,21 +28,21 @@ export interface RequestedRefund {
  */
 export async function askForRefund(
   database: Database,
-  { paymentId, reason, actorId, aloneCents }: RequestedRefund,
+  { chargeId, reason, actorId, aloneCents }: RequestedRefund,
 ): Promise<{ readonly id: string; readonly status: 'waiting' | 'done' }> {
   return database.transact(async (tx) => {
     await lockInbox(tx);
-    const position = requireRefundable(await lockEntryPosition(tx, paymentId));
-    if (await isWaiting(tx, paymentId)) throw new Refusal(refundRefusals.refund_waits);
+    const position = requireRefundable(await lockEntryPosition(tx, chargeId));
+    if (await isWaiting(tx, chargeId)) throw new Refusal(refundRefusals.refund_waits);
     // A request that cannot be fulfilled now is refused at once.
-    await getRefundableIntent(tx, paymentId);
+    await getRefundableIntent(tx, chargeId);
     const amountCents = ENTRY_QUOTE.totalCents;
     const isAlone =
       addCents(await sumGivenByAdmin(tx, actorId), amountCents) <= aloneCents &&
       !(await areLinked(tx, actorId, [position.userId]));
     const status = isAlone ? 'done' : 'waiting';
     if (isAlone) await refundPosition(tx, position, { reason, actorId });
-    const id = await insertRequest(tx, { paymentId, amountCents, reason, status, requestedBy: actorId });
+    const id = await insertRequest(tx, { chargeId, amountCents, reason, status, requestedBy: actorId });
     if (id === null) throw new Refusal(refundRefusals.refund_waits);
     if (!isAlone) {
       const facts = { number: position.globalPosition };
@@ -50,7 +50,7 @@ export async function askForRefund(
       await recordAuditEntries(tx, [
         {
           kind: 'refund.requested',
-          subjectId: paymentId,
+          subjectId: chargeId,
           actorId,
           detail: { request: id, amount: formatAmount(amountCents), reason },
         },
@@ -72,13 +72,13 @@ export interface RefundDecision {
  */
 export async function approveRefund(database: Database, decision: RefundDecision): Promise<void> {
   await database.transact(async (tx) => {
-    const { paymentId, reason, requestedBy } = await lockOpen(tx, decision);
-    const position = await lockEntryPosition(tx, paymentId);
+    const { chargeId, reason, requestedBy } = await lockOpen(tx, decision);
+    const position = await lockEntryPosition(tx, chargeId);
     const involved = position === null ? [requestedBy] : [requestedBy, position.userId];
     if (await areLinked(tx, decision.actorId, involved))
       throw new Refusal(refundRefusals.second_person_linked);
     await refundPosition(tx, position, { reason, actorId: requestedBy, approvedBy: decision.actorId });
-    await decide(tx, decision, paymentId, 'approved');
+    await decide(tx, decision, chargeId, 'approved');
   });
 }
 
@@ -88,9 +88,9 @@ export async function approveRefund(database: Database, decision: RefundDecision
  */
 export async function declineRefund(database: Database, decision: RefundDecision): Promise<void> {
   await database.transact(async (tx) => {
-    const { paymentId } = await lockOpen(tx, decision);
-    await decide(tx, decision, paymentId, 'declined');
-    const position = await lockEntryPosition(tx, paymentId);
+    const { chargeId } = await lockOpen(tx, decision);
+    await decide(tx, decision, chargeId, 'declined');
+    const position = await lockEntryPosition(tx, chargeId);
     if (position?.status === 'active')
       await recordPositionLine(tx, position, notices.entry_refund_declined, {
         number: position.globalPosition,
@@ -110,14 +110,14 @@ async function lockOpen(tx: Writer, { id, actorId }: RefundDecision): Promise<Re
 async function decide(
   tx: Writer,
   { id, actorId, reason }: RefundDecision,
-  paymentId: string,
+  chargeId: string,
   status: 'approved' | 'declined',
 ): Promise<void> {
   await decideRequest(tx, id, { status, decidedBy: actorId, decisionReason: reason });
   await recordAuditEntries(tx, [
     {
       kind: `refund.${status}`,
-      subjectId: paymentId,
+      subjectId: chargeId,
       actorId,
       detail: { request: id, reason },
     },

@@ -245,7 +245,7 @@ describe('a refund by an admin', () => {
     expect(await balances(product.database)).toMatchObject({ 'queue:refunds-due': -5_235 });
     expect(await deadLetters(product.database)).toEqual([]);
     const [failed] = await listRefunds(product.database);
-    const again = () => retryRefund(product.database, failed!.paymentId, admin.actorId);
+    const again = () => retryRefund(product.database, failed!.chargeId, admin.actorId);
     const outcomes = await Promise.allSettled([again(), again()]);
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
     await settle(product);
@@ -265,14 +265,14 @@ describe('a refund by an admin', () => {
     await product.moveClock(3);
     await product.cardProvider.deliverWaiting();
     const [failed] = await listRefunds(product.database);
-    const paymentId = failed!.paymentId;
+    const { chargeId } = failed!;
     const charge = await newestCharge(product, payer.member.id);
     await sendDispute(product, charge, { id: 'dp_1', amount: 5_235, status: 'needs_response', fee: 1_500 });
-    await expect(retryRefund(product.database, paymentId, admin.actorId)).rejects.toThrow(
+    await expect(retryRefund(product.database, chargeId, admin.actorId)).rejects.toThrow(
       'The bank already reversed this charge',
     );
     await sendDispute(product, charge, { id: 'dp_1', amount: 5_235, status: 'won', fee: 1_500 });
-    await retryRefund(product.database, paymentId, admin.actorId);
+    await retryRefund(product.database, chargeId, admin.actorId);
     expect(await listRefunds(product.database)).toMatchObject([
       { status: 'failed' },
       { status: 'requested' },

@@ -16,11 +16,11 @@ export async function insertRequest(
   return row?.id ?? null;
 }
 
-export async function isWaiting(db: Reader, paymentId: string): Promise<boolean> {
+export async function isWaiting(db: Reader, chargeId: string): Promise<boolean> {
   const row = await db
     .selectFrom('refund_requests')
     .select('id')
-    .where('paymentId', '=', paymentId)
+    .where('chargeId', '=', chargeId)
     .where('status', '=', 'waiting')
     .executeTakeFirst();
   return row !== undefined;
