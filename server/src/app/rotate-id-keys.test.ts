@@ -11,9 +11,10 @@ import { startReceiver } from '../../test/outside/webhook-receiver.ts';
 import { openPersonal, sealPersonal } from '../modules/audit/index.ts';
 import { openPicture, revealNumber } from '../modules/auth/index.ts';
 import { sendWebhooks } from '../modules/integrations/index.ts';
+import { PERSONAL_TABLES } from '../modules/personal-data/index.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { expireFiles, reserveFiles, retainFiles, rotateFiles } from '../platform/files/files.ts';
-import { rotateIdKeys } from './rotate-id-keys.ts';
+import { COLUMNS_UNDER_KEYS, rotateIdKeys } from './rotate-id-keys.ts';
 import { postConfirmed } from '../../test/browser/confirm.ts';
 
 let product: TestProduct;
@@ -106,6 +107,16 @@ test('a reserved but unwritten file is ignored, and a missing stored file is rep
   expect((await rotate()).unreadable - unreadable).toBe(1);
   await product.database.transact((tx) => expireFiles(tx, [reserved], 0));
   expect((await rotate()).unreadable).toBe(unreadable);
+});
+
+test('every column that is declared as encrypted under the keys is rewritten', () => {
+  const declared = PERSONAL_TABLES.flatMap(({ table, encrypted = {} }) =>
+    Object.entries(encrypted).flatMap(([column, protection]) =>
+      protection === 'key' ? [`${table}.${column}`] : [],
+    ),
+  );
+  const rewritten = COLUMNS_UNDER_KEYS.map(({ table, column }) => `${table}.${column}`);
+  expect(rewritten.toSorted()).toEqual(declared.toSorted());
 });
 
 test('data that no key opens is counted, left unchanged and named', async () => {

@@ -3,10 +3,10 @@
  * module writes audit_entries, audit_blocks, audit_block_entries and member_keys. It imports no other module.
  */
 export {
+  keyContext,
   type LogSettings,
   openPersonal,
   type PersonalValues,
-  rotateMemberKeys,
   sealedPart,
   type SealedPersonal,
   sealPersonal,

@@ -3,15 +3,9 @@
  * Blocks hash the sealed text, so the log verifies with or without the key.
  */
 import { randomBytes } from 'node:crypto';
-import {
-  decryptText,
-  encryptText,
-  NotDecryptable,
-  resealColumn,
-  type RotationResult,
-} from '../../platform/crypto/encryption.ts';
-import type { Database, Reader, Writer } from '../../platform/database/database.ts';
-import { findKeys, findOrInsertKey, selectKeysUnderOtherKeys, updateSealedKey } from './store.ts';
+import { decryptText, encryptText, NotDecryptable } from '../../platform/crypto/encryption.ts';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+import { findKeys, findOrInsertKey } from './store.ts';
 
 export interface SealedPersonal {
   readonly of: string;
@@ -22,7 +16,7 @@ export type PersonalValues = Readonly<Record<string, unknown>>;
 
 export type LogSettings = { readonly idEncryptionKeys: readonly Buffer[] };
 const KEY_BYTES = 32;
-const keyContext = (userId: string): string => `member key:${userId}`;
+export const keyContext = (userId: string): string => `member key:${userId}`;
 const leafContext = (userId: string): string => `audit:${userId}`;
 
 /**
@@ -74,15 +68,4 @@ export function sealedPart(detail: unknown): SealedPersonal | null {
 
 function openKey(keys: readonly Buffer[], userId: string, sealedKey: string): Buffer {
   return Buffer.from(decryptText(keys, keyContext(userId), sealedKey), 'base64');
-}
-
-export function rotateMemberKeys(
-  database: Database,
-  { idEncryptionKeys }: { readonly idEncryptionKeys: readonly Buffer[] },
-): Promise<RotationResult> {
-  return resealColumn(database, idEncryptionKeys, {
-    getContext: keyContext,
-    select: selectKeysUnderOtherKeys,
-    update: updateSealedKey,
-  });
 }

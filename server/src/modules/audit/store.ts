@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import type { SealedRow } from '../../platform/crypto/encryption.ts';
 
 /** One change: action, subject and actor. No secrets, and no personal values unless sealed. */
 export interface NewAuditEntry {
@@ -209,26 +208,4 @@ export async function findKeys(db: Reader, userIds: readonly string[]): Promise<
   const { rows } = await sql<{ userId: string; sealedKey: string }>`
     select user_id, sealed_key from member_keys where user_id = any(${userIds}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.userId, row.sealedKey]));
-}
-
-export async function selectKeysUnderOtherKeys(
-  db: Reader,
-  { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
-): Promise<SealedRow[]> {
-  const { rows } = await sql<SealedRow>`
-    select user_id as "rowId", user_id as "belongsTo", sealed_key as sealed from member_keys
-     where split_part(sealed_key, '.', 1) <> ${keyId} and user_id > ${after}
-     order by user_id limit ${limit}`.execute(db);
-  return rows;
-}
-
-export async function updateSealedKey(
-  tx: Writer,
-  change: { readonly rowId: string; readonly before: string; readonly after: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update member_keys set sealed_key = ${change.after}
-     where user_id = ${change.rowId} and sealed_key = ${change.before}
-    returning user_id`.execute(tx);
-  return rows.length > 0;
 }

@@ -10,5 +10,5 @@ export { buildPageHead } from './sharing/page-heads.ts';
 export { allowHost, replayForMember, stopHost } from './webhooks/admin-actions.ts';
 export { deleteMemberEndpoints, selectStops as listStops } from './webhooks/endpoint-store.ts';
 export { listEndpoints } from './webhooks/endpoints.ts';
-export { rotateWebhookSecrets } from './webhooks/secrets.ts';
+export { secretContext as webhookSecretContext } from './webhooks/secrets.ts';
 export { sendWebhooks } from './webhooks/send-webhooks.ts';

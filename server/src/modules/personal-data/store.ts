@@ -1,6 +1,7 @@
 /**
- * The executors of the facts: closing deletes or anonymizes, retention deletes what has expired, the export reads. This
- * is the only code that may write tables of every module, and it writes only what the facts declare.
+ * The executors of the facts: closing deletes or anonymizes, retention deletes what has expired, the export reads, a
+ * change of keys encrypts again. This is the only code that may write tables of every module, and it writes only what
+ * the facts declare.
  */
 import { FORMER_MEMBER } from '@circle-link/contract/account';
 import { type RawBuilder, sql } from 'kysely';
@@ -94,6 +95,47 @@ export async function deleteExpired(
   const { rows } = await sql`
     ${change} where (${columns}) in (${forUpdateSkipLocked(expired, limit)}) returning 1`.execute(tx);
   return rows.length;
+}
+
+/** An encrypted column as these statements read it. */
+interface ColumnNames {
+  readonly table: string;
+  readonly column: string;
+  readonly key?: string;
+  readonly belongsTo?: string;
+  readonly where?: Clause;
+}
+
+interface EncryptedValue {
+  readonly rowId: string;
+  readonly belongsTo: string;
+  readonly encrypted: string;
+}
+
+/** Values under another key than this one, in the order of their rows. */
+export async function listUnderOtherKeys(
+  db: Reader,
+  { table, column, key = 'id', belongsTo = key, where = clause`true` }: ColumnNames,
+  page: { readonly keyId: string; readonly after: string; readonly limit: number },
+): Promise<EncryptedValue[]> {
+  const { rows } = await sql<EncryptedValue>`
+    select ${sql.ref(key)} as row_id, ${sql.ref(belongsTo)} as belongs_to, ${sql.ref(column)} as encrypted
+      from ${sql.table(table)}
+     where (${bind(where, NOBODY)}) and split_part(${sql.ref(column)}, '.', 1) <> ${page.keyId} and ${sql.ref(key)} > ${page.after}
+     order by ${sql.ref(key)} limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+/** @returns false if the value has changed meanwhile */
+export async function updateEncrypted(
+  tx: Writer,
+  { table, column, key = 'id' }: ColumnNames,
+  { rowId, before, after }: { readonly rowId: string; readonly before: string; readonly after: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${after}
+     where ${sql.ref(key)} = ${rowId} and ${sql.ref(column)} = ${before} returning 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** All data stored about one member. Never another person's values. */

@@ -79,6 +79,20 @@ interface TableFacts<T extends Table> {
   readonly encrypted?: { readonly [C in Column<T>]?: Protection };
 }
 
+interface ColumnUnderKey<T extends Table> {
+  readonly table: T;
+  readonly column: Column<T>;
+  /** The primary key if it is not `id`. */
+  readonly key?: Column<T>;
+  /** The id in the encryption context if it is not the primary key. */
+  readonly belongsTo?: Column<T>;
+  readonly where?: Clause;
+  readonly getContext: (belongsTo: string) => string;
+}
+
+/** A column with the protection `key`, as the change of keys rewrites it. */
+export type EncryptedColumn = { readonly [T in Table]: ColumnUnderKey<T> }[Table];
+
 export type PersonalTable = { readonly [T in Table]: TableFacts<T> }[Table];
 
 /** The parts of the export in the order of its files. The statement and the audit log follow. */

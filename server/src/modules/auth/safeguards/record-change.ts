@@ -4,14 +4,9 @@ import { safeguardsRefusals } from '@circle-link/contract/refusals/auth';
 import type { ChangeKind, NoticeKind } from '@circle-link/contract/auth/safeguards';
 import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
-import type { Database, Reader, Writer } from '../../../platform/database/database.ts';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import {
-  decryptText,
-  encryptText,
-  resealColumn,
-  type RotationResult,
-} from '../../../platform/crypto/encryption.ts';
+import { decryptText, encryptText } from '../../../platform/crypto/encryption.ts';
 import { lockSignInAccount, type SignInAccount } from '../../members/index.ts';
 import { type Notice, type NoticeFacts, notices, notify, type UndoFacts } from '../../notifications/index.ts';
 import { linkOccasion } from '../verification/tokens.ts';
@@ -21,14 +16,7 @@ import {
   listNoticesSinceMailbox,
   type OpenNotice,
 } from './rules.ts';
-import {
-  countSignInsToday,
-  insertNotice,
-  invalidateLinks,
-  listOpen,
-  selectPreviousUnderOtherKeys,
-  updatePrevious,
-} from './store.ts';
+import { countSignInsToday, insertNotice, invalidateLinks, listOpen } from './store.ts';
 
 interface Change<Kind extends ChangeKind, Known extends NoticeFacts> {
   readonly userId: string;
@@ -187,10 +175,10 @@ export interface KeySettings {
 }
 
 /** Bound to its notice, so that no other account can be restored with it. */
-const getContext = (noticeId: string): string => `security_notices.former:${noticeId}`;
+export const formerContext = (noticeId: string): string => `security_notices.former:${noticeId}`;
 
 function encryptPrevious({ idEncryptionKeys }: KeySettings, noticeId: string, former: unknown): string {
-  return encryptText(idEncryptionKeys, getContext(noticeId), JSON.stringify(former));
+  return encryptText(idEncryptionKeys, formerContext(noticeId), JSON.stringify(former));
 }
 
 function decryptPrevious(
@@ -198,16 +186,5 @@ function decryptPrevious(
   notice: { readonly id: string; readonly former: string | null },
 ): unknown {
   if (notice.former === null) return undefined;
-  return JSON.parse(decryptText(idEncryptionKeys, getContext(notice.id), notice.former));
-}
-
-export function rotatePreviousKeys(
-  database: Database,
-  { idEncryptionKeys }: KeySettings,
-): Promise<RotationResult> {
-  return resealColumn(database, idEncryptionKeys, {
-    getContext,
-    select: selectPreviousUnderOtherKeys,
-    update: updatePrevious,
-  });
+  return JSON.parse(decryptText(idEncryptionKeys, formerContext(notice.id), notice.former));
 }

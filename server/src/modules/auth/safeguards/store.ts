@@ -1,7 +1,6 @@
 /** The SQL of notices. The database's clock decides how long one is valid. */
 import { UNDO_DAYS, type WaitReason } from '@circle-link/contract/auth/safeguards';
 import { sql } from 'kysely';
-import type { SealedRow } from '../../../platform/crypto/encryption.ts';
 import type { Reader, Row, Writer } from '../../../platform/database/database.ts';
 
 export type NewNotice = Row<'security_notices', 'id' | 'userId' | 'kind' | 'former' | 'tokenHash'>;
@@ -80,26 +79,4 @@ export async function countSignInsToday(db: Reader, userId: string): Promise<num
     db,
   );
   return rows[0]?.n ?? 0;
-}
-
-export async function selectPreviousUnderOtherKeys(
-  db: Reader,
-  { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
-): Promise<SealedRow[]> {
-  const { rows } = await sql<SealedRow>`
-    select id as row_id, id as belongs_to, former as sealed from security_notices
-     where former is not null and split_part(former, '.', 1) <> ${keyId} and id > ${after}
-     order by id limit ${limit}`.execute(db);
-  return rows;
-}
-
-export async function updatePrevious(
-  tx: Writer,
-  change: { readonly rowId: string; readonly before: string; readonly after: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update security_notices set former = ${change.after}
-     where id = ${change.rowId} and former = ${change.before}
-    returning id`.execute(tx);
-  return rows.length > 0;
 }

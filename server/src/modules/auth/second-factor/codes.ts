@@ -1,15 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { Settings } from '../../../platform/config/settings.ts';
-import {
-  decryptText,
-  encryptText,
-  resealColumn,
-  type RotationResult,
-} from '../../../platform/crypto/encryption.ts';
+import { decryptText, encryptText } from '../../../platform/crypto/encryption.ts';
 import { type AppSecrets, computePurposeHashes } from '../../../platform/crypto/tokens.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import { selectSecretsUnderOtherKeys, updateSealedSecret } from './store.ts';
 
 const ISSUER = 'Circle Link';
 const STEP_SECONDS = 30;
@@ -79,17 +72,6 @@ export function computeRecoveryCodeHashes(
   return computePurposeHashes(secrets, 'recovery code', `${userId}\0${code.replace('-', '')}`);
 }
 
-function secretContext(userId: string): string {
+export function secretContext(userId: string): string {
   return `second_factors.secret:${userId}`;
-}
-
-export function rotateSecrets(
-  database: Database,
-  { idEncryptionKeys }: { readonly idEncryptionKeys: readonly Buffer[] },
-): Promise<RotationResult> {
-  return resealColumn(database, idEncryptionKeys, {
-    getContext: secretContext,
-    select: selectSecretsUnderOtherKeys,
-    update: updateSealedSecret,
-  });
 }

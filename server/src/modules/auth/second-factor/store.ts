@@ -1,6 +1,5 @@
 /** The SQL of two-step sign-in. The row is locked while a code is checked, so that only one concurrent use counts. */
 import { sql } from 'kysely';
-import type { SealedRow } from '../../../platform/crypto/encryption.ts';
 import type { Reader, Row, Writer } from '../../../platform/database/database.ts';
 
 const TRY_MINUTES = 60;
@@ -136,26 +135,4 @@ export async function selectFactor(db: Reader, userId: string) {
     select confirmed_at as enabled_at, cardinality(recovery_hashes) as codes_left, ${isAppOn} as is_app_on
       from second_factors where user_id = ${userId} and confirmed_at is not null`.execute(db);
   return rows[0];
-}
-
-export async function selectSecretsUnderOtherKeys(
-  db: Reader,
-  { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
-): Promise<SealedRow[]> {
-  const { rows } = await sql<SealedRow>`
-    select user_id as row_id, user_id as belongs_to, secret as sealed from second_factors
-     where secret is not null and split_part(secret, '.', 1) <> ${keyId} and user_id > ${after}
-     order by user_id limit ${limit}`.execute(db);
-  return rows;
-}
-
-export async function updateSealedSecret(
-  tx: Writer,
-  change: { readonly rowId: string; readonly before: string; readonly after: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update second_factors set secret = ${change.after}
-     where user_id = ${change.rowId} and secret = ${change.before}
-    returning user_id`.execute(tx);
-  return rows.length > 0;
 }

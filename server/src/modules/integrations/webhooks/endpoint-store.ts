@@ -1,6 +1,5 @@
 import type { EndpointItem, EventType } from '@circle-link/contract/integrations';
 import { type RawBuilder, sql } from 'kysely';
-import type { SealedRow } from '../../../platform/crypto/encryption.ts';
 import type { Reader, Row, Writer } from '../../../platform/database/database.ts';
 
 export type EndpointRow = Row<
@@ -105,34 +104,6 @@ export async function updateSecret(
        set previous_secret = secret, previous_until = app_now() + make_interval(hours => ${formerHours}),
            secret = ${sealedSecret}
      where id = ${id}`.execute(tx);
-}
-
-export const SEALED_COLUMNS = ['secret', 'previous_secret'] as const;
-export type SealedColumnName = (typeof SEALED_COLUMNS)[number];
-
-/** Secrets sealed under another key than the first. Expired ones are unchanged. */
-export async function selectSecretsUnderOtherKeys(
-  db: Reader,
-  column: SealedColumnName,
-  page: { readonly keyId: string; readonly after: string; readonly limit: number },
-): Promise<SealedRow[]> {
-  const { rows } = await sql<SealedRow>`
-    select id as row_id, id as belongs_to, coalesce(${sql.ref(column)}, '') as sealed from webhook_endpoints
-     where id > ${page.after}::uuid and split_part(${sql.ref(column)}, '.', 1) <> ${page.keyId}
-       and (${column} = 'secret' or previous_until > app_now())
-     order by id limit ${page.limit}`.execute(db);
-  return rows;
-}
-
-export async function updateSealedSecret(
-  tx: Writer,
-  column: SealedColumnName,
-  { rowId, before, after }: { readonly rowId: string; readonly before: string; readonly after: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update webhook_endpoints set ${sql.ref(column)} = ${after}
-     where id = ${rowId} and ${sql.ref(column)} = ${before} returning id`.execute(tx);
-  return rows.length > 0;
 }
 
 /** Hosts that our team stopped for a member. Callers lock the member's row or one of their endpoints. */

@@ -1,15 +1,8 @@
 /** A document's number is encrypted for reviewers, with a keyed hash to recognize it on another account. */
 import { normalizeIdNumber } from '@circle-link/contract/auth/identity';
 import type { Settings } from '../../../../platform/config/settings.ts';
-import {
-  decryptText,
-  encryptText,
-  resealColumn,
-  type RotationResult,
-} from '../../../../platform/crypto/encryption.ts';
+import { decryptText, encryptText } from '../../../../platform/crypto/encryption.ts';
 import { computeKeyedHash } from '../../../../platform/crypto/tokens.ts';
-import type { Database } from '../../../../platform/database/database.ts';
-import { selectNumbersUnderOtherKeys, updateNumber } from './store.ts';
 
 type NumberSettings = Pick<Settings, 'idEncryptionKeys' | 'idHashKey'>;
 
@@ -40,17 +33,6 @@ export function getNumberEnding(idNumber: string): string {
   return signs.slice(signs.length < LONG ? -2 : -4).join('');
 }
 
-function numberContext(userId: string): string {
+export function numberContext(userId: string): string {
   return `id_verifications.id_number:${userId}`;
-}
-
-export function rotateNumbers(
-  database: Database,
-  { idEncryptionKeys }: { readonly idEncryptionKeys: readonly Buffer[] },
-): Promise<RotationResult> {
-  return resealColumn(database, idEncryptionKeys, {
-    getContext: numberContext,
-    select: selectNumbersUnderOtherKeys,
-    update: updateNumber,
-  });
 }

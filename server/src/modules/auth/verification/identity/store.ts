@@ -5,7 +5,6 @@
 import type { RejectBody } from '@circle-link/contract/admin/identity';
 import type { IdentityStatus, IdType } from '@circle-link/contract/auth/identity';
 import { sql } from 'kysely';
-import type { SealedRow } from '../../../../platform/crypto/encryption.ts';
 import type { Reader, Writer } from '../../../../platform/database/database.ts';
 
 export interface SentDocument {
@@ -154,28 +153,6 @@ export async function updateRejected(
            rejection_note = ${decision.note === '' ? null : decision.note}, verified_by = ${decision.reviewerId},
            verified_at = app_now(), updated_at = app_now()
      where id = ${decision.id}`.execute(tx);
-}
-
-export async function selectNumbersUnderOtherKeys(
-  db: Reader,
-  { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
-): Promise<SealedRow[]> {
-  const { rows } = await sql<SealedRow>`
-    select id as row_id, user_id as belongs_to, id_number as sealed from id_verifications
-     where id_number is not null and split_part(id_number, '.', 1) <> ${keyId} and id > ${after}
-     order by id limit ${limit}`.execute(db);
-  return rows;
-}
-
-export async function updateNumber(
-  tx: Writer,
-  change: { readonly rowId: string; readonly before: string; readonly after: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update id_verifications set id_number = ${change.after}
-     where id = ${change.rowId} and id_number = ${change.before}
-    returning id`.execute(tx);
-  return rows.length > 0;
 }
 
 export interface ApprovedDocument {
