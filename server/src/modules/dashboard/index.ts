@@ -7,7 +7,6 @@
  * @reads members: users
  * @reads notifications: activities
  * @reads payments: payments
- * @reads queue: queue_counter
  */
 export { setGoal } from './goals.ts';
 export { liveRoutes } from './live/routes.ts';

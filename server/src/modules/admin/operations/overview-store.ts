@@ -25,10 +25,6 @@ export async function listPlatformAccounts(db: Reader) {
   }));
 }
 
-export async function countEntries(db: Reader): Promise<number> {
-  return (await db.selectFrom('queue_counter').select('entries').executeTakeFirstOrThrow()).entries;
-}
-
 /**
  * Up to this many members are counted directly; beyond that the job's count is shown, which bounds the cost of a page.
  */

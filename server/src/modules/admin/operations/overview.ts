@@ -21,11 +21,10 @@ import { formatFields } from '../../../platform/http/format-fields.ts';
 import { findBackupState } from '../../../platform/monitoring/backup-store.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getGroupTotals } from '../../ledger/index.ts';
-import { findQueueTotals } from '../../queue/index.ts';
+import { countEntries, findQueueTotals } from '../../queue/index.ts';
 import { countOpenMoney } from '../money/stuck-store.ts';
 import { listLogAlarms } from './alarms.ts';
 import {
-  countEntries,
   findCheckState,
   findMemberCounts,
   findPace,
@@ -61,8 +60,7 @@ export async function viewOverview(
 /** Computes every figure from balances and running totals, so that inflow and holdings always match. */
 async function viewFlow(db: Reader): Promise<AdminOverview['flow']> {
   const platform = toPlatformBalances(await listPlatformAccounts(db));
-  const baseCents = multiplyCents(LEVELS[0].priceCents, await countEntries(db));
-  const { cashPaidCents } = await findQueueTotals(db);
+  const { baseCents, cashPaidCents } = await findQueueTotals(db);
   const groups = await getGroupTotals(db);
   const row = createRowBuilder(platform);
   return {

@@ -51,7 +51,3 @@ export async function findSessionsWithNews(
                  where m.user_id = w.user_id and m.left_at is null)) news) n`.execute(db);
   return rows;
 }
-
-export async function countEntries(db: Reader): Promise<number> {
-  return (await db.selectFrom('queue_counter').select('entries').executeTakeFirstOrThrow()).entries;
-}

@@ -5,7 +5,8 @@ import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { JobWaker } from '../../../platform/jobs/ticker.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { countEntries, findSessionsWithNews, getNewestActivityId, type LiveSession } from './store.ts';
+import { countEntries } from '../../queue/index.ts';
+import { findSessionsWithNews, getNewestActivityId, type LiveSession } from './store.ts';
 import type { Stream, Streams } from './streams.ts';
 
 /** Minimum pause between two polls; a slow poll extends the pause tenfold, which bounds the load on the database. */
