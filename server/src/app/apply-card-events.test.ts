@@ -101,3 +101,29 @@ it('a batch with only entries queries no group', async () => {
   expect(await listPositions(product.database)).toHaveLength(3);
   expect(calls).toEqual([]);
 });
+
+it.each([
+  'payment_succeeded',
+  'payment_failed',
+  'payment_canceled',
+  'refund_updated',
+  'dispute_opened',
+] as const)(
+  '%s of an unknown payment becomes a dead letter, and the rest of its batch is applied',
+  async (kind) => {
+    const product = await startTestProduct();
+    const { database } = product;
+    const [entry] = await buildPayments(database, 1);
+    const unknown = { paymentId: randomUUID(), userId: '', intentId: 'pi_unknown' };
+    await applyTogether(product, [
+      buildEvent(unknown, { kind, metadata: {} }),
+      buildEvent(entry!),
+      buildEvent(unknown, { kind: 'other', metadata: {} }),
+    ]);
+    expect(await listPositions(database)).toHaveLength(1);
+    expect((await deadLetters(database)).map(({ deadLetterReason }) => deadLetterReason)).toEqual([
+      expect.stringContaining('names an unknown payment'),
+    ]);
+    await product.close({ dataChecks: false });
+  },
+);

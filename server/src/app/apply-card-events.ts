@@ -7,7 +7,9 @@ import {
   applyWarning,
   type ChargeEvents,
   createChargeEvents,
+  EventRefused,
   type InboxEvent,
+  type PaymentEvent,
 } from '../modules/charges/index.ts';
 import { applyEntryEvents } from '../modules/queue/index.ts';
 import { recordCards } from '../modules/risk/index.ts';
@@ -28,29 +30,43 @@ export function applyCardEvents(
 ): ApplyEvents {
   const applyEntries = applyEntryEvents(log);
   const debtEvents = createChargeEvents(createDebtPolicy(settings), log);
-  return async (tx, all) => {
-    const events = all.filter(({ kind }) => kind !== 'charge_warned');
-    const warnings = all.filter(({ kind }) => kind === 'charge_warned');
-    const contributions = events.filter(isContributionEvent);
-    const methods = events.filter(isMethodEvent);
-    const owed = events.filter(isDebtEvent);
+  return async (tx, events) => {
+    const payments = listPaymentEvents(events);
+    const {
+      contributions = [],
+      debts = [],
+      entries = [],
+    } = Object.groupBy(payments, ({ charge }) => HANDLERS[charge.purpose]);
     if (contributions.length > 0) await contributionEvents.lock(tx, contributions);
-    for (const event of methods) await applyMethodEvent(tx, event);
-    for (const event of warnings) await applyWarning(tx, event);
+    for (const event of events.filter(isMethodEvent)) await applyMethodEvent(tx, event);
+    for (const event of events.filter(isWarning)) await applyWarning(tx, event);
     await recordCards(tx, settings, listCards(settings, events));
-    await applyEntries(
-      tx,
-      contributions.length + methods.length + owed.length === 0
-        ? events
-        : events.filter(
-            (event) => !isContributionEvent(event) && !isMethodEvent(event) && !isDebtEvent(event),
-          ),
-      { isLast: contributions.length + owed.length === 0 },
-    );
-    if (owed.length > 0) await debtEvents.lock(tx, owed);
-    await debtEvents.apply(tx, owed);
+    await applyEntries(tx, entries, { isLast: contributions.length + debts.length === 0 });
+    if (debts.length > 0) await debtEvents.lock(tx, debts);
+    await debtEvents.apply(tx, debts);
     await contributionEvents.apply(tx, contributions);
   };
+}
+
+const HANDLERS = {
+  contribution: 'contributions',
+  owed: 'debts',
+  hold: 'entries',
+  join: 'entries',
+} as const satisfies Record<PaymentEvent['charge']['purpose'], string>;
+
+/** @throws EventRefused if the event of a payment names no charge */
+function listPaymentEvents(events: readonly InboxEvent[]): PaymentEvent[] {
+  const payments = events.filter(
+    (event) => event.kind !== 'other' && !isMethodEvent(event) && !isWarning(event),
+  );
+  if (payments.every(hasCharge)) return payments;
+  const unknown = payments.find((event) => !hasCharge(event));
+  throw new EventRefused(`${unknown?.kind} ${unknown?.eventId} names an unknown payment`);
+}
+
+function hasCharge(event: InboxEvent): event is PaymentEvent {
+  return event.charge !== null;
 }
 
 async function applyMethodEvent(tx: Writer, event: InboxEvent): Promise<void> {
@@ -66,16 +82,12 @@ const METHOD_KINDS: ReadonlySet<InboxEvent['kind']> = new Set([
   'method_renewed',
 ]);
 
-function isContributionEvent({ charge }: InboxEvent): boolean {
-  return charge?.purpose === 'contribution';
-}
-
-function isDebtEvent({ charge }: InboxEvent): boolean {
-  return charge?.purpose === 'owed';
-}
-
 function isMethodEvent({ kind }: InboxEvent): boolean {
   return METHOD_KINDS.has(kind);
+}
+
+function isWarning({ kind }: InboxEvent): boolean {
+  return kind === 'charge_warned';
 }
 
 type CardSettings = Pick<Settings, 'appSecret' | 'moneyMode'>;

@@ -14,7 +14,13 @@ export {
   type InboxWriter,
   type Reconciler,
 } from './provider-events/inbox-writer.ts';
-export { type InboxEvent, type InboxCharge, lockInbox, settleDeadLetter } from './provider-events/store.ts';
+export {
+  type InboxEvent,
+  type InboxCharge,
+  lockInbox,
+  type PaymentEvent,
+  settleDeadLetter,
+} from './provider-events/store.ts';
 export { compareProviderLists, type ListedItem } from './reconciliation/compare-provider-lists.ts';
 export { reconcileCharges } from './reconciliation/reconcile-charges.ts';
 export { type ChangedFee, changeFee, changeRefundFee } from './reconciliation/store.ts';

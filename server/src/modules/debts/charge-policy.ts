@@ -12,10 +12,10 @@ import {
   type ReversibleCharge,
   findCharge,
   GROUPS_ACCOUNTS,
-  type InboxEvent,
   type Liability,
   oweByPayer,
   type PaidRequest,
+  type PaymentEvent,
   postReinstatement,
   recoveredLossLines,
   type Reversal,
@@ -88,8 +88,8 @@ export function createDebtPolicy(settings: MailSettings): SavedChargePolicy {
   };
 }
 
-async function lockPayers(tx: Writer, events: readonly InboxEvent[]): Promise<void> {
-  const payers = events.flatMap(({ charge }) => (charge === null ? [] : [charge.userId]));
+async function lockPayers(tx: Writer, events: readonly PaymentEvent[]): Promise<void> {
+  const payers = events.map(({ charge }) => charge.userId);
   await lockGroupsAccounts(tx, [...new Set(payers)]);
 }
 

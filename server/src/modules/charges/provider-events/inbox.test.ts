@@ -10,20 +10,10 @@ import {
 import { postWebhook, signWebhook, succeededBody } from '../../../../test/outside/signed-webhook.ts';
 import { openTestDatabase } from '../../../../test/product/test-database.ts';
 import { startTestProduct } from '../../../../test/product/test-product.ts';
+import { applyEvents, createTestWriter } from '../../../../test/product/test-writer.ts';
 import { withConnection } from '../../../platform/database/connection-pool.ts';
 import type { Database, Writer } from '../../../platform/database/database.ts';
-import { createLog } from '../../../platform/logging/log.ts';
-import { applyEntryEvents } from '../../queue/index.ts';
 import { takeInbox } from './store.ts';
-import { createInboxWriter, type InboxWriter } from './inbox-writer.ts';
-import type { ApplyEvents } from './inbox-writer.ts';
-
-const log = createLog('silent');
-const applyEntries = applyEntryEvents(log);
-
-function writerFor(database: Database, apply: ApplyEvents = applyEntries): InboxWriter {
-  return createInboxWriter({ database, apply, log });
-}
 
 async function owners(database: Database): Promise<string[]> {
   return (await listPositions(database)).map((row) => row.userId);
@@ -39,7 +29,7 @@ it('a batch includes the events of clients that were answered just before it', a
   const opened = await openTestDatabase();
   const { database } = opened;
   const [first, waits, comesAgain] = await buildPayments(database, 3);
-  const writer = writerFor(database);
+  const writer = createTestWriter(database);
   await Promise.all([
     writer.submit(buildEvent(first!)).then(() => writer.submit(buildEvent(comesAgain!))),
     writer.submit(buildEvent(waits!)),
@@ -53,7 +43,7 @@ describe('an event that cannot be applied', () => {
   it('does not block its batch, in any place', async () => {
     const opened = await openTestDatabase();
     const { database } = opened;
-    const writer = writerFor(database);
+    const writer = createTestWriter(database);
     const payments = await buildPayments(database, 9);
     const events = payments.map((payment, index) =>
       index % 3 === 1 ? buildEvent(payment, { currency: 'eur' }) : buildEvent(payment),
@@ -69,7 +59,7 @@ describe('an event that cannot be applied', () => {
     const opened = await openTestDatabase();
     const { database } = opened;
     const [unprocessable, before, innocent] = await buildPayments(database, 3);
-    const other = writerFor(database);
+    const other = createTestWriter(database);
     let failures = 0;
     const slow = new Proxy(database, {
       get(target, name) {
@@ -88,7 +78,7 @@ describe('an event that cannot be applied', () => {
         };
       },
     });
-    const writer = writerFor(slow);
+    const writer = createTestWriter(slow);
     await Promise.all([
       writer.submit(buildEvent(unprocessable!, { currency: 'eur' })),
       writer.submit(buildEvent(before!)),
@@ -103,7 +93,7 @@ describe('an event that cannot be applied', () => {
 
   it('is applied later, also if its payment becomes known only then', async () => {
     const { database } = await openTestDatabase();
-    const writer = writerFor(database);
+    const writer = createTestWriter(database);
     await writer.submit(buildEvent(unknownPayment, { metadata: {} }));
     expect(await deadLetters(database)).toHaveLength(1);
     const [payment] = await buildPayments(database, 1);
@@ -119,12 +109,12 @@ describe('an event that cannot be applied', () => {
     const opened = await openTestDatabase();
     const { database } = opened;
     const [bad, good] = await buildPayments(database, 2);
-    const writer = writerFor(database, async (tx, events) => {
+    const writer = createTestWriter(database, async (tx, events) => {
       if (events.some((event) => event.charge?.id === bad!.paymentId)) {
         const nothing = undefined as unknown as { at: Date };
         void nothing.at.getTime();
       }
-      await applyEntries(tx, events);
+      await applyEvents(tx, events);
     });
     await Promise.all([writer.submit(buildEvent(bad!)), writer.submit(buildEvent(good!))]);
     expect(await owners(database)).toEqual([good!.userId]);
@@ -136,7 +126,7 @@ describe('an event that cannot be applied', () => {
 describe('a duplicate fact', () => {
   it('in one batch around another member’s refund makes one position and no refund', async () => {
     const { database } = await openTestDatabase();
-    const writer = writerFor(database);
+    const writer = createTestWriter(database);
     const [payer, refunded] = await buildPayments(database, 2);
     await writer.submit(buildEvent(refunded!));
     await Promise.all([
@@ -150,7 +140,7 @@ describe('a duplicate fact', () => {
 
   it('after a refund books nothing again', async () => {
     const { database } = await openTestDatabase();
-    const writer = writerFor(database);
+    const writer = createTestWriter(database);
     const [payer] = await buildPayments(database, 1);
     await writer.submit(buildEvent(payer!));
     await writer.submit(refundEvent(payer!, 'succeeded'));
@@ -163,7 +153,7 @@ describe('a duplicate fact', () => {
 
   it('for another charge of a succeeded payment is refunded', async () => {
     const { database } = await openTestDatabase();
-    const writer = writerFor(database);
+    const writer = createTestWriter(database);
     const [payer, other] = await buildPayments(database, 2);
     await writer.submit(buildEvent(payer!));
     await writer.submit(buildEvent(payer!, { intentId: 'pi_foreign_later' }));
@@ -225,7 +215,7 @@ describe('a database connection lost in the middle of a batch', () => {
         };
       },
     });
-    const writer = writerFor(losing);
+    const writer = createTestWriter(losing);
     const event = buildEvent(payment!);
     await expect(writer.submit(event)).rejects.toThrow('Connection terminated');
     await writer.submit(event);

@@ -44,6 +44,9 @@ export interface InboxEvent extends Omit<EventRow, ChargeColumn | 'method' | 'wa
   readonly charge: InboxCharge | null;
 }
 
+/** The event of a payment that we know. */
+export type PaymentEvent = InboxEvent & { readonly charge: InboxCharge };
+
 type StoredWarning = Omit<ChargeWarning, 'openedAt' | 'respondBy'> & {
   readonly openedAt: string;
   readonly respondBy: string | null;

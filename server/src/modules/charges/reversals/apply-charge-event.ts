@@ -11,7 +11,7 @@ import type { Log } from '../../../platform/logging/log.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { postTransaction } from '../../ledger/index.ts';
 import { EventRefused } from '../provider-events/inbox-writer.ts';
-import type { InboxEvent } from '../provider-events/store.ts';
+import type { InboxEvent, PaymentEvent } from '../provider-events/store.ts';
 import { requestRefunds, wasCaptured } from '../refunds/store.ts';
 import { namesOtherIntent, returnFeeLines, unusedCaptureLines } from '../charge-lines.ts';
 import {
@@ -40,8 +40,8 @@ import { listEarlyReversals } from './store.ts';
 /** The events of one purpose whose charges use a saved card or bank account. */
 export interface ChargeEvents {
   /** Runs before a batch is applied: locks what its events may change. */
-  readonly lock: (tx: Writer, events: readonly InboxEvent[]) => Promise<void>;
-  readonly apply: (tx: Writer, events: readonly InboxEvent[]) => Promise<void>;
+  readonly lock: (tx: Writer, events: readonly PaymentEvent[]) => Promise<void>;
+  readonly apply: (tx: Writer, events: readonly PaymentEvent[]) => Promise<void>;
 }
 
 export function createChargeEvents(policy: SavedChargePolicy, log: Log): ChargeEvents {
@@ -61,11 +61,11 @@ interface SuccessParts<Policy extends ChargePolicy = ChargePolicy> {
 /** The charge is read as earlier events have left it. */
 async function applyChargeEvent(
   tx: Writer,
-  event: InboxEvent,
+  event: PaymentEvent,
   parts: SuccessParts<SavedChargePolicy>,
 ): Promise<void> {
   const { kind } = event;
-  const charge = event.charge === null ? null : await findCharge(tx, event.charge.id);
+  const charge = await findCharge(tx, event.charge.id);
   if (charge === null) throw new EventRefused(`${kind} ${event.eventId} names no known payment`);
   const { policy } = parts;
   if (kind === 'payment_succeeded') await applySuccess(tx, event, charge, parts);

@@ -6,7 +6,7 @@
 import type { Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { type LedgerLine, postTransaction, type Subject } from '../../ledger/index.ts';
-import type { InboxEvent } from '../provider-events/store.ts';
+import type { PaymentEvent } from '../provider-events/store.ts';
 import type { Charge } from '../store.ts';
 import {
   type CapturedAmount,
@@ -147,7 +147,7 @@ export interface ReopenedRequest {
 /** A purpose whose events are applied one by one, each with its charge as earlier events have left it. */
 export interface SavedChargePolicy extends ChargePolicy {
   /** Runs before a batch is applied: locks what its events may change. */
-  readonly lock: (tx: Writer, events: readonly InboxEvent[]) => Promise<void>;
+  readonly lock: (tx: Writer, events: readonly PaymentEvent[]) => Promise<void>;
   readonly findRequest: (tx: Writer, charge: Charge) => Promise<ChargeRequest | null>;
   /** Reopens what the charge should have paid. Null if nothing else follows. */
   readonly reopen: (

@@ -10,12 +10,12 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import type {
   ReversibleCharge,
-  InboxEvent,
   RefundNews,
   SavedChargePolicy,
   SuccessfulCharge,
   Charge,
   PaidRequest,
+  PaymentEvent,
 } from '../../charges/index.ts';
 import { type MailSettings, notices } from '../../notifications/index.ts';
 import {
@@ -89,10 +89,10 @@ export function createContributionPolicy(settings: MailSettings): SavedChargePol
 }
 
 /** Groups come before accounts. */
-async function lockEventGroups(tx: Writer, events: readonly InboxEvent[]): Promise<void> {
+async function lockEventGroups(tx: Writer, events: readonly PaymentEvent[]): Promise<void> {
   await lockGroupsOfPayments(
     tx,
-    events.flatMap(({ charge }) => charge?.subjectId ?? []),
+    events.map(({ charge }) => charge.subjectId),
   );
 }
 

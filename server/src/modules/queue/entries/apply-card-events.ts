@@ -3,11 +3,10 @@ import type { Log } from '../../../platform/logging/log.ts';
 import {
   applyDispute,
   applyRefund,
-  EventRefused,
-  type InboxEvent,
   type InboxCharge,
   markChargeStatus,
   namesOtherIntent,
+  type PaymentEvent,
   readSuccess,
   refundWrongAmount,
   storeReference,
@@ -23,7 +22,7 @@ type Applied = Map<string, Pick<InboxCharge, 'status' | 'intentId'>>;
 
 export type ApplyEntryEvents = (
   tx: Writer,
-  events: readonly InboxEvent[],
+  events: readonly PaymentEvent[],
   end?: { readonly isLast: boolean },
 ) => Promise<void>;
 
@@ -34,7 +33,7 @@ export type ApplyEntryEvents = (
 export function applyEntryEvents(log: Log): ApplyEntryEvents {
   return async (tx, events, { isLast } = { isLast: false }) => {
     const applied: Applied = new Map();
-    let run: InboxEvent[] = [];
+    let run: PaymentEvent[] = [];
     for (const event of events) {
       if (event.kind === 'payment_succeeded') {
         run.push(event);
@@ -50,14 +49,12 @@ export function applyEntryEvents(log: Log): ApplyEntryEvents {
   };
 }
 
-function changesPosition(event: InboxEvent): boolean {
+function changesPosition(event: PaymentEvent): boolean {
   return event.kind === 'refund_updated' || event.kind.startsWith('dispute_');
 }
 
-async function applyOther(tx: Writer, event: InboxEvent, applied: Applied): Promise<void> {
+async function applyOther(tx: Writer, event: PaymentEvent, applied: Applied): Promise<void> {
   const { kind, charge } = event;
-  if (kind === 'other') return;
-  if (charge === null) throw new EventRefused(`${kind} ${event.eventId} names an unknown payment`);
   const current = await storeIntent(tx, event, charge, applied);
   if (kind === 'payment_failed' || kind === 'payment_canceled') await applyUnpaid(tx, event, current);
   else if (kind === 'refund_updated') {
@@ -69,7 +66,7 @@ async function applyOther(tx: Writer, event: InboxEvent, applied: Applied): Prom
 
 async function storeIntent(
   tx: Writer,
-  event: InboxEvent,
+  event: PaymentEvent,
   charge: InboxCharge,
   applied: Applied,
 ): Promise<InboxCharge> {
@@ -80,7 +77,7 @@ async function storeIntent(
   return { ...charge, intentId };
 }
 
-async function applyUnpaid(tx: Writer, event: InboxEvent, charge: InboxCharge): Promise<void> {
+async function applyUnpaid(tx: Writer, event: PaymentEvent, charge: InboxCharge): Promise<void> {
   if (namesOtherIntent(event, charge)) return;
   const { kind, failureMessage } = event;
   await markChargeStatus(
@@ -99,15 +96,14 @@ function setChargeStatus(applied: Applied, charge: InboxCharge, status: 'refunde
 /** Successes of the ordered amount become entries in one batch; any other is refunded or booked at once. */
 async function applySuccesses(
   tx: Writer,
-  events: readonly InboxEvent[],
+  events: readonly PaymentEvent[],
   applied: Applied,
   { log, isLast }: { readonly log: Log; readonly isLast: boolean },
 ): Promise<void> {
   const parts = { policy: entryPolicy, log };
   const entries: PaidEntry[] = [];
   for (const event of events) {
-    const { charge, eventId } = event;
-    if (charge === null) throw new EventRefused(`success ${eventId} names an unknown payment`);
+    const { charge } = event;
     const success = await readSuccess(tx, event, { ...charge, ...applied.get(charge.id) }, parts);
     if (success === null) continue;
     applied.set(charge.id, { status: 'succeeded', intentId: success.intentId });

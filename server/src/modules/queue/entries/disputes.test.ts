@@ -20,11 +20,10 @@ import { newestCharge, sendDispute } from '../../../../test/outside/provider-wor
 import { expectOk } from '../../../../test/factories/test-groups.ts';
 import { openTestDatabase } from '../../../../test/product/test-database.ts';
 import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import { createTestWriter } from '../../../../test/product/test-writer.ts';
 import type { ProviderEvent } from '../../../platform/card-provider/port.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { createLog } from '../../../platform/logging/log.ts';
-import { createInboxWriter, type InboxWriter, sendRefunds } from '../../charges/index.ts';
-import { applyEntryEvents } from './apply-card-events.ts';
+import { sendRefunds } from '../../charges/index.ts';
 import { refundEntry } from '../refunds/refund-entry.ts';
 
 const DISPUTED_CARD = '4000000000000259';
@@ -136,7 +135,7 @@ describe('a dispute', () => {
 
   it('of an entry that was refunded and paid out covers the dispute only until it is won', async () => {
     const { database } = await openTestDatabase();
-    const writer = writerFor(database);
+    const writer = createTestWriter(database);
     const [first, ...others] = await buildPayments(database, 14);
     await writer.submit(buildEvent(first!));
     for (const other of others.slice(0, 3)) await writer.submit(buildEvent(other));
@@ -163,11 +162,6 @@ async function readStatus(database: Database, id: string): Promise<string | null
     db.selectFrom('contributions').select('status').where('id', '=', id).executeTakeFirst(),
   );
   return row?.status;
-}
-
-function writerFor(database: Database): InboxWriter {
-  const log = createLog('silent');
-  return createInboxWriter({ database, apply: applyEntryEvents(log), log });
 }
 
 type ProviderReport = 'paid' | 'paid again' | 'refunded' | 'opened' | 'won' | 'lost';
@@ -198,7 +192,7 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
 async function readFinalState(order: readonly ProviderReport[], inOneBatch: boolean) {
   const opened = await openTestDatabase();
   const { database } = opened;
-  const writer = writerFor(database);
+  const writer = createTestWriter(database);
   const [payment] = await buildPayments(database, 1);
   const events = order.map((reported) => eventFor(reported, payment!));
   if (inOneBatch) await Promise.all(events.map((event) => writer.submit(event)));

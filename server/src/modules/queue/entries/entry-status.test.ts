@@ -12,11 +12,10 @@ import { newestCharge, sendDispute, sendRefund } from '../../../../test/outside/
 import { expectOk } from '../../../../test/factories/test-groups.ts';
 import { openTestDatabase } from '../../../../test/product/test-database.ts';
 import { enterQueue, startTestProduct } from '../../../../test/product/test-product.ts';
+import { createTestWriter } from '../../../../test/product/test-writer.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { createLog } from '../../../platform/logging/log.ts';
-import { createInboxWriter, type InboxWriter, retryRefund, sendRefunds } from '../../charges/index.ts';
+import { retryRefund, sendRefunds } from '../../charges/index.ts';
 import { refundEntry } from '../refunds/refund-entry.ts';
-import { applyEntryEvents } from './apply-card-events.ts';
 
 const ALL = 5_235;
 const admin = { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 };
@@ -134,8 +133,7 @@ it.each(['refund first', 'dispute first'])(
   'is refunded after a refund and a dispute in one transaction, %s',
   async (order) => {
     const { database } = await openTestDatabase();
-    const log = createLog('silent');
-    const writer: InboxWriter = createInboxWriter({ database, apply: applyEntryEvents(log), log });
+    const writer = createTestWriter(database);
     const [payment] = await buildPayments(database, 1);
     const refund = refundEvent(payment!, 'succeeded');
     const opened = disputeEvent(payment!, 'dispute_opened');
@@ -157,8 +155,7 @@ it.each(['refund first', 'dispute first'])(
 it('dead-letters a capture with a negative fee', async () => {
   const opened = await openTestDatabase();
   const { database } = opened;
-  const log = createLog('silent');
-  const writer = createInboxWriter({ database, apply: applyEntryEvents(log), log });
+  const writer = createTestWriter(database);
   const [payment] = await buildPayments(database, 1);
   await writer.submit(buildEvent(payment!, { feeCents: -1 as never }));
   expect(await listPositions(database)).toEqual([]);

@@ -23,10 +23,9 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../../test/product/test-product.ts';
+import { createTestWriter } from '../../../../test/product/test-writer.ts';
 import type { ProviderEvent } from '../../../platform/card-provider/port.ts';
-import { createLog } from '../../../platform/logging/log.ts';
-import { createInboxWriter, listChargeReversals, retryRefund, sendRefunds } from '../../charges/index.ts';
-import { applyEntryEvents } from './apply-card-events.ts';
+import { listChargeReversals, retryRefund, sendRefunds } from '../../charges/index.ts';
 import { refundEntry } from '../refunds/refund-entry.ts';
 
 const ALL = 5_235;
@@ -217,14 +216,7 @@ describe('the same facts in any order', () => {
     [['paid', 'part', 'part opened'], { 'member:owed': 4_000, 'loss:entries': 1_500 }],
   ])('%j leave a position and the same ledger', async (facts, expected) => {
     const { database } = await openTestDatabase();
-    const log = createLog('silent');
-    const applyEntries = applyEntryEvents(log);
-    const writer = createInboxWriter({
-      database,
-      // As in production: nothing follows, so a batch without reversals may end with its write.
-      apply: (tx, events) => applyEntries(tx, events, { isLast: true }),
-      log,
-    });
+    const writer = createTestWriter(database);
     let before = await balances(database);
     for (const order of permutations(facts)) {
       if (order.indexOf('part bounced') >= 0 && order.indexOf('part bounced') < order.indexOf('part'))
@@ -252,8 +244,7 @@ describe('the same facts in any order', () => {
     for (const order of permutations<Fact>(['part', 'most lost', 'paid wrongly'])) {
       const opened = await openTestDatabase();
       const { database } = opened;
-      const log = createLog('silent');
-      const writer = createInboxWriter({ database, apply: applyEntryEvents(log), log });
+      const writer = createTestWriter(database);
       const [payment] = await buildPayments(database, 1);
       for (const fact of order) await writer.submit(eventFor(fact, payment!));
       const { 'queue:refunds-due': due = 0, 'loss:entries': loss } = await balances(database);
@@ -279,8 +270,7 @@ describe('the same facts in any order', () => {
       for (const order of permutations(facts)) {
         const opened = await openTestDatabase();
         const { database } = opened;
-        const log = createLog('silent');
-        const writer = createInboxWriter({ database, apply: applyEntryEvents(log), log });
+        const writer = createTestWriter(database);
         const [payment] = await buildPayments(database, 1);
         for (const fact of ['paid' as const, ...order]) await writer.submit(eventFor(fact, payment!));
         const loss = (await balances(database))['loss:entries'] ?? 0;

@@ -10,18 +10,10 @@ import {
   type BuiltPayment,
 } from '../../../../test/factories/build-payments.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../test/product/test-database.ts';
+import { createTestWriter } from '../../../../test/product/test-writer.ts';
 import { withConnection } from '../../../platform/database/connection-pool.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { createLog } from '../../../platform/logging/log.ts';
-import { createInboxWriter, type InboxWriter } from '../../charges/index.ts';
 import { readBalance } from '../../ledger/index.ts';
-import { applyEntryEvents } from './apply-card-events.ts';
-
-const log = createLog('silent');
-
-function writerFor(database: Database): InboxWriter {
-  return createInboxWriter({ database, apply: applyEntryEvents(log), log });
-}
 
 async function positions(database: Database) {
   return database.read((db) =>
@@ -56,7 +48,7 @@ async function expectAgreement(database: Database, n: number): Promise<void> {
 describe('paid entries become positions', () => {
   it('pays the first member 75.00 at 4, 192.00 at 13, 1,326.00 at 364; agrees with the formula up to 2,000', async () => {
     const { database } = await openTestDatabase();
-    const writer = writerFor(database);
+    const writer = createTestWriter(database);
     const payments = await buildPayments(database, 2_000);
     const firstMember = payments[0]!;
     const milestones = new Map([
@@ -80,7 +72,7 @@ describe('paid entries become positions', () => {
 
   it('keeps cash out + pools = 50 n at every n, in batches of any size', async () => {
     const { database } = await openTestDatabase();
-    const writer = writerFor(database);
+    const writer = createTestWriter(database);
     const payments = await buildPayments(database, 150);
     let n = 0;
     for (const size of [1, 2, 3, 5, 1, 8, 13, 21, 34, 55, 7]) {
@@ -92,7 +84,7 @@ describe('paid entries become positions', () => {
 
   it('posts one balanced transaction per batch', async () => {
     const { database } = await openTestDatabase();
-    const writer = writerFor(database);
+    const writer = createTestWriter(database);
     const payments = await buildPayments(database, 4);
     for (const payment of payments) await writer.submit(buildEvent(payment));
     const { rows } = await database.read((db) =>
@@ -114,7 +106,7 @@ describe('paid entries become positions', () => {
   it('posts the actual card fee and lets the app fee take the difference', async () => {
     const { database } = await openTestDatabase();
     const [payment] = await buildPayments(database, 1);
-    await writerFor(database).submit(buildEvent(payment!, { feeCents: 190 as never }));
+    await createTestWriter(database).submit(buildEvent(payment!, { feeCents: 190 as never }));
     const [entry] = await database.read((db) => db.selectFrom('contributions').selectAll().execute());
     expect(entry).toMatchObject({ stripeFeeCents: 190, adminFeeCents: 45, netAmountCents: 5_000 });
   });
@@ -123,7 +115,7 @@ describe('paid entries become positions', () => {
 describe('each payment counts once', () => {
   it('ignores a redelivered event, and another event of the same fact', async () => {
     const { database } = await openTestDatabase();
-    const writer = writerFor(database);
+    const writer = createTestWriter(database);
     const [payment] = await buildPayments(database, 1);
     const event = buildEvent(payment!);
     await Promise.all([writer.submit(event), writer.submit(event), writer.submit(buildEvent(payment!))]);
@@ -136,7 +128,7 @@ describe('each payment counts once', () => {
     'refunds a second payment of the same member, %s',
     async (how) => {
       const { database } = await openTestDatabase();
-      const writer = writerFor(database);
+      const writer = createTestWriter(database);
       const [first] = await buildPayments(database, 1);
       const second = await buildSecondPayment(database, first!);
       if (how === 'in one batch')
@@ -166,7 +158,7 @@ describe('charges that differ from the order', () => {
     ['a foreign charge naming our payment', { intentId: 'pi_foreign' }],
   ])('refunds %s and makes no position', async (_name, changes) => {
     const payment = _name === 'a wrong amount' ? payments[0]! : payments[1]!;
-    await writerFor(database).submit(buildEvent(payment, changes as never));
+    await createTestWriter(database).submit(buildEvent(payment, changes as never));
     expect(await positions(database)).toHaveLength(0);
     const refunds = await database.read((db) =>
       db.selectFrom('refunds').select(['intentId']).where('chargeId', '=', payment.paymentId).execute(),
@@ -177,7 +169,7 @@ describe('charges that differ from the order', () => {
   it('sets aside what it cannot attribute or post, applies the others, and later retries it alone', async () => {
     const testDatabase = await openTestDatabase();
     const other = testDatabase.database;
-    const writer = writerFor(other);
+    const writer = createTestWriter(other);
     const [good, unprocessable, late] = await buildPayments(other, 3);
     await Promise.all([
       writer.submit(buildEvent(good!)),
@@ -214,7 +206,7 @@ describe('data checks find', () => {
   let damaged: TestDatabase;
   beforeAll(async () => {
     damaged = await openTestDatabase();
-    const writer = writerFor(damaged.database);
+    const writer = createTestWriter(damaged.database);
     for (const payment of await buildPayments(damaged.database, 2)) await writer.submit(buildEvent(payment));
   });
   const first = `id = (select charge_id from queue_positions where global_position = 1)`;
