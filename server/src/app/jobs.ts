@@ -18,10 +18,10 @@ import {
   announcePositions,
   closeExpiredPayments,
   closeStaleJoins,
-  rescoreLinkedAccounts,
   selectPositionStatuses,
+  stopPayments,
 } from '../modules/queue/index.ts';
-import { anonymizeClosedMemberNetworks } from '../modules/risk/index.ts';
+import { anonymizeClosedMemberNetworks, propagateRiskLinks } from '../modules/risk/index.ts';
 import { deleteDetachedAccounts, refreshAccounts, sendPayouts } from '../modules/withdrawals/index.ts';
 import type { DatabaseClock } from '../platform/database/installation.ts';
 import { deleteExpiredFiles } from '../platform/files/files.ts';
@@ -64,7 +64,7 @@ export function listJobs(
     { name: 'auto-pay', everySeconds: 30, run: () => runAutoPay({ ...platform, writer, clock }) },
     { name: 'lapsed-payments', everySeconds: 5, run: () => closeExpiredPayments(platform) },
     { name: 'stale-joins', everySeconds: 300, run: () => closeStaleJoins(platform) },
-    { name: 'risk', everySeconds: 2, run: () => rescoreLinkedAccounts(platform) },
+    { name: 'risk', everySeconds: 2, run: () => reassessLinkedMembers(platform) },
     { name: 'reconciler', everySeconds: 60, run: () => reconcile(platform, { writer, clock }) },
     { name: 'provider-lists', cron: '47 * * * *', run: () => compareBooks({ ...platform, writer, clock }) },
     { name: 'removed-cards', everySeconds: 60, run: () => detachRemovedCards(platform) },
@@ -105,6 +105,11 @@ function listPayoutJobs(platform: Platform, clock: DatabaseClock): readonly Name
     },
     { name: 'provider-balance', cron: '11 4 * * *', run: () => recordBalance(platform) },
   ];
+}
+
+/** Reassesses members who share newly seen values, and stops the payments of those whose review opened. */
+export async function reassessLinkedMembers(platform: Platform): Promise<void> {
+  for (const userId of await propagateRiskLinks(platform)) await stopPayments(platform, userId);
 }
 
 /** A beacon round appears without a write here, so it is polled while a draw waits for one. */

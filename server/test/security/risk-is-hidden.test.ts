@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { RISK_FLAGS } from '@circle-link/contract/admin/risk';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { rescoreLinkedAccounts } from '../../src/modules/queue/index.ts';
+import { propagateRiskLinks } from '../../src/modules/risk/index.ts';
 import { listOperations } from '../calls/api-operations.ts';
 import { describeKeys } from '../calls/describe-keys.ts';
 import type { Answer } from '../browser/test-browser.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   unflagged = await signInMember(product, { username: 'unflagged', email: 'unflagged@example.test' });
   await signInMember(product, { username: 'twin', email: 'flagged@example.test' });
   flagged = await signInMember(product, { username: 'flagged', email: 'flagged+2@example.test' });
-  await rescoreLinkedAccounts(product.platform);
+  await propagateRiskLinks(product.platform);
 });
 
 const ask = ({ browser }: Payer, method: string, path: string): Promise<Answer> =>

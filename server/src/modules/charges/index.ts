@@ -1,7 +1,7 @@
 /**
  * Charges: payment pages, saved cards and bank accounts, the card provider's events, and the life cycle of charges with
- * their refunds and reversals. The only writer of the tables in 04-charges.sql, except refund_requests. Depends on ledger
- * and audit, its routes also on auth. Modules that charge pass a ChargePolicy, and app registers the handler of outcomes.
+ * their refunds and reversals. The only writer of the tables in 04-charges.sql. Depends on ledger and audit, its routes
+ * also on auth. Modules that charge pass a ChargePolicy, and app registers the handler of outcomes.
  */
 export { type ChargedPayment, chargeSaved, type SavedCharge } from './attempts/charge-saved-method.ts';
 export { computeSettlementDate } from './attempts/settlement-date.ts';

@@ -17,5 +17,5 @@ export { countEntries, findMemberPosition, selectPositionStatuses } from './posi
 export { refundEntry } from './refunds/refund-entry.ts';
 export { approveRefund, askForRefund, declineRefund } from './refunds/refund-requests.ts';
 export { entryRoutes, joinRoutes, queueRoutes, storyRoutes } from './routes.ts';
-export { entryQueue, rescoreLinkedAccounts, stopPayments } from './stop-payments.ts';
+export { entryQueue, stopPayments } from './stop-payments.ts';
 export { findNextPayout, findQueueTotals, viewLevels, viewQueue } from './view-queue.ts';

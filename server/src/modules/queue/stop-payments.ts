@@ -1,6 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { EntryQueue } from '../auth/index.ts';
-import { propagateRiskLinks } from '../risk/index.ts';
 import { stopHold } from './holds/release-hold.ts';
 import { openFirstHold } from './holds/reserve-position.ts';
 import { stopJoins } from './join/start-join.ts';
@@ -15,13 +14,6 @@ export async function stopPayments(platform: StopPlatform, userId: string): Prom
 
 async function logFailure({ log }: StopPlatform, stopping: Promise<void>): Promise<void> {
   await stopping.catch((error: unknown) => log.warn({ err: error }, 'an open payment could not be closed'));
-}
-
-/** A job: reassesses the members who share newly seen values, and stops the payments of those who need a review. */
-export async function rescoreLinkedAccounts(
-  platform: StopPlatform & Pick<Platform, 'settings'>,
-): Promise<void> {
-  for (const userId of await propagateRiskLinks(platform)) await stopPayments(platform, userId);
 }
 
 export const entryQueue: EntryQueue = {

@@ -10,7 +10,7 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../test/product/test-product.ts';
-import { rescoreLinkedAccounts } from '../queue/index.ts';
+import { propagateRiskLinks } from './assess-member.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ interface Row {
 }
 
 async function findRiskRow(email: string): Promise<Row | undefined> {
-  await rescoreLinkedAccounts(product.platform);
+  await propagateRiskLinks(product.platform);
   const { rows } = await product.database.read((db) =>
     sql<Row>`
       select user_id as "userId", detection_flags as flags, risk_score as score, review

@@ -15,7 +15,8 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../test/product/test-product.ts';
-import { rescoreLinkedAccounts } from '../queue/index.ts';
+import { reassessLinkedMembers } from '../../app/jobs.ts';
+import { propagateRiskLinks } from './assess-member.ts';
 
 const WORDS = 'We need to review your account before you can pay. We’ll email you.';
 
@@ -127,10 +128,10 @@ describe('a member over the score', () => {
     const { second, name } = await signInTwice();
     await decide(second, 'clear');
     expect(await readDetail(second)).toMatchObject({ status: 'cleared', riskScore: 0, detectionFlags: [] });
-    await rescoreLinkedAccounts(product.platform);
+    await propagateRiskLinks(product.platform);
     expect(await readDetail(second)).toMatchObject({ status: 'cleared' });
     await signInMember(product, { username: `${name}c`, email: `${name}+c@example.test` });
-    await rescoreLinkedAccounts(product.platform);
+    await propagateRiskLinks(product.platform);
     expect(await readDetail(second)).toMatchObject({ status: 'open', detectionFlags: ['mail_variant'] });
   });
 
@@ -169,7 +170,7 @@ describe('a member over the score', () => {
     await post(second, '/api/queue/hold');
     const page = await openPaymentPage(second.browser);
     await decide(first, 'blacklist', { reason: 'Stolen cards' });
-    await rescoreLinkedAccounts(product.platform);
+    await reassessLinkedMembers(product.platform);
     expect(await readDetail(second)).toMatchObject({ status: 'open', detectionFlags: ['near_blacklisted'] });
     expect((await payCheckout(product, page)).status).not.toBe(200);
     await product.cardProvider.deliverWaiting();
@@ -223,7 +224,7 @@ describe('no flag is raised', () => {
       await payCheckout(own, await openPaymentPage(payer.browser));
     }
     await own.cardProvider.deliverWaiting();
-    await rescoreLinkedAccounts(own.platform);
+    await propagateRiskLinks(own.platform);
     const { rows } = await own.database.read((db) =>
       sql<{ scored: number; kinds: string }>`
         select (select count(*) from fraud_prevention where risk_score > 0 or review <> 'none') as scored,
@@ -243,7 +244,7 @@ describe('no flag is raised', () => {
       phone: '+12125550321',
     });
     await signIn(product.openBrowser(), typed);
-    await rescoreLinkedAccounts(product.platform);
+    await propagateRiskLinks(product.platform);
     expect(await readDetail(owner)).toMatchObject({ riskScore: 0, status: 'none' });
     expect(await readDetail({ ...owner, member: typed })).toMatchObject({
       detectionFlags: ['shared_phone', 'mail_variant'],
@@ -336,7 +337,7 @@ describe('the reviewers’ list', () => {
       (await admin.browser.request('GET', `/api/admin/risk${query}`)).body as RiskItem[];
     const { second } = await signInTwice(own);
     await signInTwice(own);
-    await rescoreLinkedAccounts(own.platform);
+    await propagateRiskLinks(own.platform);
     const open = await list();
     expect(open).toHaveLength(4);
     expect(open.map(({ riskScore }) => riskScore)).toEqual([50, 50, 50, 50]);

@@ -15,7 +15,7 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../test/product/test-product.ts';
-import { rescoreLinkedAccounts } from '../queue/index.ts';
+import { propagateRiskLinks } from './assess-member.ts';
 import { recordReusedDocument } from './record-acts.ts';
 
 let product: TestProduct;
@@ -41,7 +41,7 @@ async function findRiskRow(userId: string, on = product): Promise<Row | undefine
 }
 
 async function readFlags(userId: string, on = product): Promise<RiskFlag[] | undefined> {
-  await rescoreLinkedAccounts(on.platform);
+  await propagateRiskLinks(on.platform);
   return (await findRiskRow(userId, on))?.detectionFlags;
 }
 
@@ -236,7 +236,7 @@ it('group debts can be paid under review and on the blacklist', async () => {
     await signInMember(product, { roles: ['reviewer'] }),
   ];
   await product.database.transact((tx) => recordReusedDocument(tx, second.member.id, owner.member.id));
-  await rescoreLinkedAccounts(product.platform);
+  await propagateRiskLinks(product.platform);
   await reviewer.browser.request('POST', `/api/admin/risk/${third.member.id}/blacklist`, {
     body: { reason: 'Stolen cards', mayWithdraw: false },
   });
@@ -256,11 +256,11 @@ it('the risk score is the same at any time and for any reader', async () => {
         db,
       ),
     );
-  await rescoreLinkedAccounts(product.platform);
+  await propagateRiskLinks(product.platform);
   const before = await ask();
   await product.database.transact((tx) => sql`update identity_links set is_propagated = false`.execute(tx));
   await product.moveClock(40 * 86_400);
-  await rescoreLinkedAccounts(product.platform);
+  await propagateRiskLinks(product.platform);
   expect((await ask()).rows).toEqual(before.rows);
   expect((await askToJoin(product, { email: 'last@example.test' })).status).toBe(200);
 });

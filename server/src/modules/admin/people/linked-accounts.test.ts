@@ -9,7 +9,7 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../../test/product/test-product.ts';
-import { rescoreLinkedAccounts } from '../../queue/index.ts';
+import { propagateRiskLinks } from '../../risk/index.ts';
 
 const REFUSED = { status: 403, body: { code: 'linked_account' } };
 let product: TestProduct;
@@ -77,7 +77,7 @@ test('the list of risks has every member except its reader', async () => {
     sql`update fraud_prevention set review = 'open', review_opened_at = app_now()
          where user_id = ${reviewer.member.id}`.execute(tx),
   );
-  await rescoreLinkedAccounts(product.platform);
+  await propagateRiskLinks(product.platform);
   const listed = async ({ browser }: Payer) => {
     const { body } = await browser.request('GET', '/api/admin/risk');
     return (body as { userId: string }[]).map(({ userId }) => userId);

@@ -9,7 +9,7 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../../../test/product/test-product.ts';
-import { rescoreLinkedAccounts } from '../../../queue/index.ts';
+import { propagateRiskLinks } from '../../../risk/index.ts';
 
 const APPROVAL = { extractedName: 'Test Member', extractedDob: '1990-12-31' };
 let product: TestProduct;
@@ -55,7 +55,7 @@ async function view(id: string): Promise<IdentityReview> {
 }
 
 const flagged = async ({ member }: Payer): Promise<boolean> => {
-  await rescoreLinkedAccounts(product.platform);
+  await propagateRiskLinks(product.platform);
   const { rows } = await product.database.read((db) =>
     sql`select 1 from fraud_prevention where user_id = ${member.id}
            and (detection_flags ? 'reused_document' or review = 'open')`.execute(db),
