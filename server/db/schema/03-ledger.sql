@@ -109,19 +109,6 @@ create table ledger_group_totals (
 -- owner: modules/ledger
 -- Rows of the chart of accounts; accounts of members and groups are opened on first use.
 insert into ledger_account_names (name, side, may_be_negative, is_owned) values
-  ('queue:pool:1', 'credit', false, false),
-  ('queue:pool:2', 'credit', false, false),
-  ('queue:pool:3', 'credit', false, false),
-  ('queue:pool:4', 'credit', false, false),
-  ('queue:pool:5', 'credit', false, false),
-  ('queue:withheld', 'credit', false, false),
-  ('queue:withheld-applied', 'debit', false, false),
-  ('queue:refunds-due', 'credit', false, false),
-  ('queue:clearing', 'debit', true, false),
-  ('provider:fees:queue', 'debit', true, false),
-  ('fees:card:queue', 'credit', true, false),
-  ('fees:app:queue', 'credit', true, false),
-  ('loss:entries', 'debit', true, false),
   ('member:balance', 'credit', false, true),
   ('member:owed', 'debit', false, true),
   ('member:withdrawing', 'credit', false, true),

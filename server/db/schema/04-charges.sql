@@ -269,26 +269,5 @@ create table charge_reversals (
 );
 create index charge_reversals_of_charge on charge_reversals (charge_id);
 
--- owner: modules/queue
--- Refunds requested by an admin, with the decision of a second admin.
-create table refund_requests (
-  id uuid primary key default gen_random_uuid(),
-  charge_id uuid not null references charges,
-  amount_cents bigint not null check (amount_cents > 0),
-  reason text not null check (length(reason) between 1 and 500),
-  status text not null check (status in ('waiting', 'approved', 'declined', 'done')),
-  requested_by uuid not null references users,
-  requested_at timestamptz not null default app_now(),
-  decided_by uuid references users,
-  decided_at timestamptz,
-  decision_reason text,
-  constraint decided_by_another check (requested_by <> decided_by),
-  check ((status in ('approved', 'declined')) = (decided_by is not null)),
-  check ((decided_by is null) = (decided_at is null))
-);
-create index refund_requests_of_asker on refund_requests (requested_by, requested_at);
-create index refund_requests_of_charge on refund_requests (charge_id);
-create unique index refund_requests_one_open on refund_requests (charge_id) where status = 'waiting';
-
 -- owner: modules/charges
 insert into provider_event_cursor default values;

@@ -1,4 +1,4 @@
--- The entry queue: holds, entries, positions, stories.
+-- The entry queue: holds, entries, positions, refund requests, stories.
 
 -- owner: modules/queue
 -- The number of entries, n, in a single row.
@@ -87,6 +87,27 @@ create table entry_announcements (
 );
 
 -- owner: modules/queue
+-- Refunds requested by an admin, with the decision of a second admin.
+create table refund_requests (
+  id uuid primary key default gen_random_uuid(),
+  charge_id uuid not null references charges,
+  amount_cents bigint not null check (amount_cents > 0),
+  reason text not null check (length(reason) between 1 and 500),
+  status text not null check (status in ('waiting', 'approved', 'declined', 'done')),
+  requested_by uuid not null references users,
+  requested_at timestamptz not null default app_now(),
+  decided_by uuid references users,
+  decided_at timestamptz,
+  decision_reason text,
+  constraint decided_by_another check (requested_by <> decided_by),
+  check ((status in ('approved', 'declined')) = (decided_by is not null)),
+  check ((decided_by is null) = (decided_at is null))
+);
+create index refund_requests_of_asker on refund_requests (requested_by, requested_at);
+create index refund_requests_of_charge on refund_requests (charge_id);
+create unique index refund_requests_one_open on refund_requests (charge_id) where status = 'waiting';
+
+-- owner: modules/queue
 -- Stories that members submit about their payouts.
 create table success_stories (
   id uuid primary key default gen_random_uuid(),
@@ -113,3 +134,25 @@ create unique index success_stories_one_open on success_stories (user_id) where 
 insert into queue_counter default values;
 -- owner: modules/queue
 insert into entry_announcements default values;
+
+-- owner: modules/ledger
+-- The queue's rows of the chart of accounts.
+with names as (
+  insert into ledger_account_names (name, side, may_be_negative, is_owned) values
+    ('queue:pool:1', 'credit', false, false),
+    ('queue:pool:2', 'credit', false, false),
+    ('queue:pool:3', 'credit', false, false),
+    ('queue:pool:4', 'credit', false, false),
+    ('queue:pool:5', 'credit', false, false),
+    ('queue:withheld', 'credit', false, false),
+    ('queue:withheld-applied', 'debit', false, false),
+    ('queue:refunds-due', 'credit', false, false),
+    ('queue:clearing', 'debit', true, false),
+    ('provider:fees:queue', 'debit', true, false),
+    ('fees:card:queue', 'credit', true, false),
+    ('fees:app:queue', 'credit', true, false),
+    ('loss:entries', 'debit', true, false)
+  returning name, side, may_be_negative
+)
+insert into ledger_accounts (name, side, may_be_negative)
+  select name, side, may_be_negative from names order by name;
