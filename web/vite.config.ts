@@ -141,7 +141,13 @@ const SHARED_CHUNKS = [
     priority: 4,
   },
   { name: 'with-password', test: /with-password|\/en\/second-factor/, minShareCount: 2, priority: 4 },
-  { name: 'own-entry', test: /own-entry|live-line/, minShareCount: 2, priority: 4 },
+  { name: 'own-entry', test: /own-entry|live-line|\/queue\/fee-lines/, minShareCount: 2, priority: 4 },
+  {
+    name: 'balance',
+    test: /\/dashboard\/(balance-card|queries)|\/en\/dashboard/,
+    minShareCount: 2,
+    priority: 4,
+  },
   // One chunk per set of pages, before the back office would take them along.
   {
     name: 'shared',

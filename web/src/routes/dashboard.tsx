@@ -10,7 +10,7 @@ import { useCurrentUser } from '../modules/auth/session.ts';
 import { BalanceCard } from '../modules/dashboard/balance-card.tsx';
 import { goalQuery } from '../modules/dashboard/goals/goal-line.tsx';
 import { NextActionCard } from '../modules/dashboard/next-action-card.tsx';
-import { PositionBrief } from '../modules/dashboard/position-facts.tsx';
+import { PositionBrief } from '../modules/queue/position-facts.tsx';
 import { dashboardQuery } from '../modules/dashboard/queries.ts';
 import { SummaryTiles } from '../modules/dashboard/summary-tiles.tsx';
 import { CreateGroup } from '../modules/groups/create-group/create-group.tsx';
@@ -31,7 +31,7 @@ const InviteMembers = lazy(async () => ({
 }));
 
 const BeforeEntry = lazy(async () => ({
-  default: (await import('../modules/dashboard/before-entry.tsx')).BeforeEntry,
+  default: (await import('../modules/queue/before-entry.tsx')).BeforeEntry,
 }));
 
 const GoalLine = lazy(async () => ({

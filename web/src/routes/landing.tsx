@@ -19,7 +19,7 @@ import { TEXT_LINK } from '../ui/class-names.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 
 const Proof = lazy(async () => ({
-  default: (await import('../modules/public-ledger/proof/proof.tsx')).Proof,
+  default: (await import('../modules/queue/proof/proof.tsx')).Proof,
 }));
 
 const OpenPageBar = lazy(async () => ({

@@ -27,7 +27,7 @@ import { addTexts, useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { TEXT_LINK } from '../ui/class-names.ts';
 import { Fold } from '../ui/disclosure.tsx';
 import { PageTitle } from '../ui/frame/page-frames.tsx';
-import { TestMoney } from '../ui/values/fee-lines.tsx';
+import { TestMoney } from '../ui/values/amount-lines.tsx';
 import { Money } from '../ui/values/money.tsx';
 
 addTexts({ terms, legal });

@@ -25,7 +25,7 @@ import { PageTitle } from '../ui/frame/page-frames.tsx';
 import { Loaded } from '../ui/frame/states.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { Card, CardHeader, Notice } from '../ui/panels.tsx';
-import { TestMoney } from '../ui/values/fee-lines.tsx';
+import { TestMoney } from '../ui/values/amount-lines.tsx';
 
 /** `/payments`: due and past payments. The bank's page returns here. */
 export function Page() {

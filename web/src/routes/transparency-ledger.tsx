@@ -23,7 +23,7 @@ import { EmptyState, Loaded } from '../ui/frame/states.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { Paged } from '../ui/paged.tsx';
 import { type Column, DataTable } from '../ui/values/data-table.tsx';
-import { TestMoney } from '../ui/values/fee-lines.tsx';
+import { TestMoney } from '../ui/values/amount-lines.tsx';
 import { Money, toDollars } from '../ui/values/money.tsx';
 import { useAccountName } from '../ui/values/use-account-name.ts';
 

@@ -1,7 +1,6 @@
 import { balanceCalls } from '@circle-link/contract/balance';
 import { dashboardCalls } from '@circle-link/contract/dashboard';
 import { queryOptions } from '@tanstack/react-query';
-import { entryCalls } from '@circle-link/contract/queue/entry';
 import { toQueryOptions } from '../../platform/api/call.ts';
 import { addTexts } from '../../platform/i18n/texts.ts';
 import dashboard from '../../../../locales/en/dashboard.json';
@@ -18,5 +17,3 @@ export const balanceQuery = queryOptions({
   ...toQueryOptions(balanceCalls.balance),
   refetchInterval: 10_000,
 });
-
-export const entryQuery = toQueryOptions(entryCalls.mine);

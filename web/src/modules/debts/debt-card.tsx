@@ -28,7 +28,7 @@ import { AmountInput } from '../../ui/forms/localized-fields.tsx';
 import { ErrorState } from '../../ui/frame/states.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { Card, CardHeader, Notice } from '../../ui/panels.tsx';
-import { TestMoney } from '../../ui/values/fee-lines.tsx';
+import { TestMoney } from '../../ui/values/amount-lines.tsx';
 import { Money, toDollars } from '../../ui/values/money.tsx';
 import { brandName, cardsQuery, SaveCard, UnusableMethods } from '../charges/index.ts';
 

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames, TEXT_LINK } from '../../ui/class-names.ts';
-import { AmountLines } from '../../ui/values/fee-lines.tsx';
+import { AmountLines } from '../../ui/values/amount-lines.tsx';
 import { toDollars } from '../../ui/values/money.tsx';
 import { cardsQuery, SaveAccount, SaveCard, useCardName } from '../charges/index.ts';
 import { type PayablePayment, withChargeKind } from './payable.ts';

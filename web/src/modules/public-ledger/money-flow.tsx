@@ -12,7 +12,7 @@ import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Loaded } from '../../ui/frame/states.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
-import { TestMoney } from '../../ui/values/fee-lines.tsx';
+import { TestMoney } from '../../ui/values/amount-lines.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { CutNote } from './how-computed.tsx';
 import { accountsQuery } from './queries.ts';

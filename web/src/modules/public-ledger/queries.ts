@@ -1,5 +1,4 @@
 /** Queries of the public figures and the public ledger, polled at the intervals of spec §7. */
-import { queueCalls } from '@circle-link/contract/queue/queue';
 import { transparencyCalls } from '@circle-link/contract/public-ledger/transparency';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { publicLedgerCalls } from '@circle-link/contract/public-ledger/public-ledger';
@@ -14,11 +13,6 @@ addTexts({ checkTitles, publicLedger, transparency });
 export const systemQuery = queryOptions({
   ...toQueryOptions(transparencyCalls.system),
   refetchInterval: 30_000,
-});
-
-export const levelsQuery = queryOptions({
-  ...toQueryOptions(queueCalls.levels),
-  refetchInterval: 60_000,
 });
 
 export const checksQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { LEVELS, type LevelTerms } from '@circle-link/contract/queue/mechanism';
 import type { Cents } from '@circle-link/contract/money';
 import type line from '../../../../locales/en/line.json';
-import { LevelBadge } from '../../ui/values/badge.tsx';
+import { LevelBadge } from './level-badge.tsx';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 type Texts = typeof line;

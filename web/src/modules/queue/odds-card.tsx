@@ -7,7 +7,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { useCurrentUser } from '../auth/index.ts';
 import { memberPositionQuery, queueStateQuery } from './queries.ts';
 import { Odds } from './odds.tsx';
-import { TestMoney } from '../../ui/values/fee-lines.tsx';
+import { TestMoney } from '../../ui/values/amount-lines.tsx';
 import { LevelTermsTable } from './level-terms.tsx';
 
 addTexts({ ownEntry });

@@ -1,3 +1,4 @@
+import { entryCalls } from '@circle-link/contract/queue/entry';
 import { type PublicQueueState, queueCalls } from '@circle-link/contract/queue/queue';
 import { queryOptions } from '@tanstack/react-query';
 import { HOLD_POLL_MILLISECONDS } from '@circle-link/contract/limits';
@@ -20,6 +21,12 @@ export const queueStateQuery = queryOptions({
   initialDataUpdatedAt: documentReadAt,
 });
 
+/** Members and payouts of each level. Polled every minute (spec §7). */
+export const levelsQuery = queryOptions({
+  ...toQueryOptions(queueCalls.levels),
+  refetchInterval: 60_000,
+});
+
 /** The member's position, or null. Polled every 10 seconds (spec §7). */
 export const memberPositionQuery = queryOptions({
   ...toQueryOptions(queueCalls.myPosition),
@@ -33,3 +40,5 @@ export const holdQuery = queryOptions({
   staleTime: 0,
   gcTime: 0,
 });
+
+export const entryQuery = toQueryOptions(entryCalls.mine);

@@ -26,7 +26,7 @@ import { SecurityCodeInput } from '../../ui/forms/code-input.tsx';
 import { CoolOffNote } from '../../ui/cool-off-note.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
-import { TestMoney } from '../../ui/values/fee-lines.tsx';
+import { TestMoney } from '../../ui/values/amount-lines.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 
 export function AccountPart() {

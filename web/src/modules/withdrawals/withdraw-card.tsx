@@ -28,7 +28,7 @@ import { Skeleton } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { Card, CardHeader, Notice } from '../../ui/panels.tsx';
 import { Facts } from '../../ui/values/facts.tsx';
-import { TestMoney } from '../../ui/values/fee-lines.tsx';
+import { TestMoney } from '../../ui/values/amount-lines.tsx';
 import { Money, toDollars } from '../../ui/values/money.tsx';
 import { useCurrentUser, verificationStatusQuery } from '../auth/index.ts';
 import { AccountPart } from './account-part.tsx';

@@ -8,7 +8,7 @@ import { refreshSession, useCurrentUser } from '../../modules/auth/session.ts';
 import { useNextStep } from '../../modules/auth/use-next-step.ts';
 import { ConsentForm, Renewal } from '../../modules/auth/consent/consent-form.tsx';
 import { Statements, StatementsVersion } from '../../modules/auth/consent/consent-texts.tsx';
-import { OwnEntryNotice } from '../../modules/dashboard/own-entry-notice.tsx';
+import { OwnEntryNotice } from '../../modules/queue/own-entry-notice.tsx';
 import { memberPositionQuery } from '../../modules/queue/queries.ts';
 import { FoldedTerms, OddsCard } from '../../modules/queue/odds-card.tsx';
 import { deployment } from '../../platform/deployment.ts';

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { refreshSession, useCurrentUser } from '../../modules/auth/session.ts';
 import { useNextStep } from '../../modules/auth/use-next-step.ts';
-import { OwnEntryNotice } from '../../modules/dashboard/own-entry-notice.tsx';
+import { OwnEntryNotice } from '../../modules/queue/own-entry-notice.tsx';
 import { findWaitingInvitation } from '../../modules/groups/invitation/remember-invitation.ts';
 import { CheckAgain } from '../../modules/auth/verification/check-again.tsx';
 import { VerificationSteps } from '../../modules/auth/verification/verification-steps.tsx';

@@ -22,7 +22,7 @@ import { Fold } from '../../ui/disclosure.tsx';
 import { PageTitle } from '../../ui/frame/page-frames.tsx';
 import { Loaded } from '../../ui/frame/states.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
-import { TestMoney } from '../../ui/values/fee-lines.tsx';
+import { TestMoney } from '../../ui/values/amount-lines.tsx';
 import { Money, toDollars } from '../../ui/values/money.tsx';
 import { Page as NotFoundPage } from '../not-found.tsx';
 

@@ -6,6 +6,7 @@ import { type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState 
 import join from '../../../../locales/en/join.json';
 import { useCurrentUser } from '../../modules/auth/session.ts';
 import { FoldedOdds, FoldedTerms, OddsCard } from '../../modules/queue/odds-card.tsx';
+import { ENTRY_BREAKDOWN, FeeLines, FoldedFees } from '../../modules/queue/fee-lines.tsx';
 import { PlaceInLine } from '../../modules/queue/place-in-line.tsx';
 import { memberPositionQuery } from '../../modules/queue/queries.ts';
 import { ApiError, getErrorMessage } from '../../platform/api/api-client.ts';
@@ -30,7 +31,6 @@ import { FormPage, PageTitle } from '../../ui/frame/page-frames.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { Card, CardHeader, Notice } from '../../ui/panels.tsx';
-import { ENTRY_BREAKDOWN, FeeLines, FoldedFees } from '../../ui/values/fee-lines.tsx';
 import { toDollars } from '../../ui/values/money.tsx';
 
 addTexts({ join });

@@ -7,6 +7,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { refreshSession, useCurrentUser } from '../../modules/auth/session.ts';
 import { ActiveHold } from '../../modules/queue/hold/active-hold.tsx';
 import { useDelayedRedirectHome, useReserveHold } from '../../modules/queue/hold/hold-commands.ts';
+import { FoldedFees } from '../../modules/queue/fee-lines.tsx';
+import { LevelBadge } from '../../modules/queue/level-badge.tsx';
 import { FoldedTerms, OddsCard } from '../../modules/queue/odds-card.tsx';
 import { PlaceInLine } from '../../modules/queue/place-in-line.tsx';
 import { holdQuery } from '../../modules/queue/queries.ts';
@@ -22,9 +24,7 @@ import { FormPage, PageTitle } from '../../ui/frame/page-frames.tsx';
 import { ErrorState } from '../../ui/frame/states.tsx';
 import { Progress, Skeleton } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/panels.tsx';
-import { LevelBadge } from '../../ui/values/badge.tsx';
 import { Facts } from '../../ui/values/facts.tsx';
-import { FoldedFees } from '../../ui/values/fee-lines.tsx';
 import { Money } from '../../ui/values/money.tsx';
 
 export function Page() {

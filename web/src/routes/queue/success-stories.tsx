@@ -11,6 +11,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import stories from '../../../../locales/en/stories.json';
 import { useCurrentUser } from '../../modules/auth/session.ts';
+import { LevelBadge } from '../../modules/queue/level-badge.tsx';
 import { queueStateQuery } from '../../modules/queue/queries.ts';
 import { MyStoryFold } from '../../modules/queue/stories/my-story.tsx';
 import { PublishedStories } from '../../modules/queue/stories/published-stories.tsx';
@@ -22,8 +23,7 @@ import { TEXT_LINK } from '../../ui/class-names.ts';
 import { PageTitle } from '../../ui/frame/page-frames.tsx';
 import { ErrorState } from '../../ui/frame/states.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
-import { LevelBadge } from '../../ui/values/badge.tsx';
-import { TestMoney } from '../../ui/values/fee-lines.tsx';
+import { TestMoney } from '../../ui/values/amount-lines.tsx';
 import { Money } from '../../ui/values/money.tsx';
 
 addTexts({ stories });

@@ -17,7 +17,7 @@ import { formatCount } from '../../../platform/i18n/language.ts';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/frame/states.tsx';
-import { TestMoney } from '../../../ui/values/fee-lines.tsx';
+import { TestMoney } from '../../../ui/values/amount-lines.tsx';
 import { Money } from '../../../ui/values/money.tsx';
 import { Sparkline } from '../../../ui/values/stat-tile.tsx';
 import { AdminDetail, Section } from '../kit/section.tsx';

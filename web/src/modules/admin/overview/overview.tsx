@@ -14,7 +14,7 @@ import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Notice } from '../../../ui/panels.tsx';
 import { Facts } from '../../../ui/values/facts.tsx';
-import { TestMoney } from '../../../ui/values/fee-lines.tsx';
+import { TestMoney } from '../../../ui/values/amount-lines.tsx';
 import { Money } from '../../../ui/values/money.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { AdminDetail, Section } from '../kit/section.tsx';

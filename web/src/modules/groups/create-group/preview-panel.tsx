@@ -17,7 +17,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { ErrorState } from '../../../ui/frame/states.tsx';
 import { Notice } from '../../../ui/panels.tsx';
-import { TestMoney } from '../../../ui/values/fee-lines.tsx';
+import { TestMoney } from '../../../ui/values/amount-lines.tsx';
 import { Money, toDollars } from '../../../ui/values/money.tsx';
 import { Simulator } from '../simulator.tsx';
 import { CharterClauses, CostLine, DueDates } from '../terms-parts.tsx';

@@ -8,7 +8,7 @@ import { formatDate } from '../../../platform/i18n/language.ts';
 import { Card, CardHeader } from '../../../ui/panels.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Money, toDollars } from '../../../ui/values/money.tsx';
-import { TestMoney } from '../../../ui/values/fee-lines.tsx';
+import { TestMoney } from '../../../ui/values/amount-lines.tsx';
 import { CharterClauses, CostLine, DueDates } from '../terms-parts.tsx';
 import { Simulator } from '../simulator.tsx';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';

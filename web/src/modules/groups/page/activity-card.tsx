@@ -6,7 +6,7 @@ import { call } from '../../../platform/api/call.ts';
 import { Card, CardHeader } from '../../../ui/panels.tsx';
 import { EmptyState } from '../../../ui/frame/states.tsx';
 import { Paged } from '../../../ui/paged.tsx';
-import { TestMoney } from '../../../ui/values/fee-lines.tsx';
+import { TestMoney } from '../../../ui/values/amount-lines.tsx';
 import { ActivitiesByDay } from '../../notifications/index.ts';
 import { useGroup } from './group-context.ts';
 

@@ -6,7 +6,7 @@ import { formatDate } from '../../../platform/i18n/language.ts';
 import { Card, CardHeader } from '../../../ui/panels.tsx';
 import { Facts } from '../../../ui/values/facts.tsx';
 import { toDollars } from '../../../ui/values/money.tsx';
-import { TestMoney } from '../../../ui/values/fee-lines.tsx';
+import { TestMoney } from '../../../ui/values/amount-lines.tsx';
 import { useGroup } from './group-context.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 

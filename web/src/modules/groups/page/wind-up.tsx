@@ -8,7 +8,7 @@ import { useDeadline } from '../../../platform/i18n/deadline.ts';
 import { Badge, type BadgeTone } from '../../../ui/values/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/panels.tsx';
-import { TestMoney } from '../../../ui/values/fee-lines.tsx';
+import { TestMoney } from '../../../ui/values/amount-lines.tsx';
 import { CommandError, ConfirmCommand, useCommand, useGroupParams } from './commands.tsx';
 import { getMemberName, useGroup } from './group-context.ts';
 import { hasPaidOut } from './next-action.ts';

@@ -7,7 +7,7 @@ import { Card, CardHeader } from '../../../ui/panels.tsx';
 import { LocalDeadline } from '../../../ui/values/local-deadline.tsx';
 import { Loaded, type QueryState } from '../../../ui/frame/states.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
-import { TestMoney } from '../../../ui/values/fee-lines.tsx';
+import { TestMoney } from '../../../ui/values/amount-lines.tsx';
 import { useGroup } from '../page/group-context.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { classNames } from '../../../ui/class-names.ts';

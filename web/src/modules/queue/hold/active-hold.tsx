@@ -9,7 +9,7 @@ import { useSecondsLeft } from '../../../platform/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Notice } from '../../../ui/panels.tsx';
 import { classNames, TEXT_LINK } from '../../../ui/class-names.ts';
-import { LevelBadge } from '../../../ui/values/badge.tsx';
+import { LevelBadge } from '../level-badge.tsx';
 import { toDollars } from '../../../ui/values/money.tsx';
 import { isReviewRequired, useExtendHold, useProceedToPayment, useReleaseHold } from './hold-commands.ts';
 import { holdQuery } from '../queries.ts';

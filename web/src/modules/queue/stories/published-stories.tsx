@@ -7,7 +7,7 @@ import { call } from '../../../platform/api/call.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { Card } from '../../../ui/panels.tsx';
 import { EmptyState, Loaded } from '../../../ui/frame/states.tsx';
-import { LevelBadge } from '../../../ui/values/badge.tsx';
+import { LevelBadge } from '../level-badge.tsx';
 import { Money } from '../../../ui/values/money.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 

@@ -3,7 +3,7 @@ import type { MemberPosition } from '@circle-link/contract/queue/queue';
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatCount } from '../../platform/i18n/language.ts';
-import { LevelBadge } from '../../ui/values/badge.tsx';
+import { LevelBadge } from './level-badge.tsx';
 import { Money, toDollars } from '../../ui/values/money.tsx';
 import { Notice } from '../../ui/panels.tsx';
 

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@circle-link/contract/auth/auth';
 import { Link } from '@tanstack/react-router';
-import { OddsCard } from '../queue/index.ts';
+import { OddsCard } from './odds-card.tsx';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import noPosition from '../../../../locales/en/no-position.json';
 import { buttonLook } from '../../ui/button.tsx';

@@ -1,1 +1,0 @@
-export { OddsCard } from './odds-card.tsx';
