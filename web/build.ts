@@ -1,6 +1,6 @@
 /**
- * `npm run build -w web`: builds the documents into .build/client and renders the landing page and `/auth` into theirs,
- * so that they are readable before any script has loaded (names: contract/src/documents.ts).
+ * `npm run build -w web`: builds the documents into .build/client and renders the public pages into theirs, so that they
+ * are readable before any script has loaded (names: contract/src/documents.ts).
  */
 import {
   getFileName,
@@ -50,10 +50,6 @@ async function renderDocuments(): Promise<void> {
   const app = await readFile(`${pages}/app.html`, 'utf8');
   const templates = {
     landing: await takeTemplate('index.html'),
-    auth: (await takeTemplate('auth.html')).replace(
-      '<html',
-      () => `<html data-app-scripts="${scriptsNamedIn(app).join(' ')}"`,
-    ),
     page: app,
   };
   for (const server of SERVER_KINDS) {
@@ -104,9 +100,7 @@ function withScriptsAfterPaint(path: string, template: string): string {
     .replace('</head>', () => `  <script src="/start-app.js" async></script>\n  </head>`);
 }
 
-/**
- * Lists the scripts of a document, the entry script first. `/auth` preloads the app's scripts when a field is focused.
- */
+/** Lists the scripts of a document, the entry script first. */
 function scriptsNamedIn(html: string): string[] {
   return [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, address = '']) => address);
 }

@@ -27,19 +27,14 @@ interface Budget {
 const BESIDES = [/^theme\.js$/, /^assets\/theme-.*\.css$/, /^assets\/inter-latin-(?!ext|wght).*\.woff2$/];
 const DOCUMENTS: readonly Budget[] = [
   { name: '/', modules: ['/index.html'], html: /^index\.html$/, maxBytes: 124_500, maxRequests: 8 },
-  {
-    name: '/auth',
-    modules: ['/auth.html'],
-    html: /^auth\.queue\.html$/,
-    maxBytes: 118_000,
-    maxRequests: 8,
-  },
 ];
 
 /** Any other page. */
 const PAGE = { maxBytes: 250_000, maxRequests: 20 };
+/** `/auth`, the first page of the app that many visitors see. */
+const AUTH = { maxBytes: 160_000, maxRequests: 20 };
 
-/** Chunks of the app's texts in another language. `/` and `/auth` load single files of texts instead. */
+/** Chunks of the app's texts in another language. `/` loads single files of texts instead. */
 const APP_TEXTS = new RegExp(`/(${LANGUAGES.join('|')})-[^/]*\\.js$`);
 
 /** A page of members with its name, or one of the back office. */
@@ -53,7 +48,14 @@ function listPages(scripts: readonly Script[]): readonly Budget[] {
     const [module, name, page] = PAGE_MODULE.exec(facadeModuleId ?? '') ?? [];
     if (module === undefined || name === undefined || !exports.includes('Page')) return [];
     const frame = page === undefined ? [OFFICE_FRAME] : [];
-    return [{ name, modules: ['/app.html', ...frame, module], html: /^app\.html$/, ...PAGE }];
+    return [
+      {
+        name,
+        modules: ['/app.html', ...frame, module],
+        html: /^app\.html$/,
+        ...(page === 'auth' ? AUTH : PAGE),
+      },
+    ];
   });
 }
 

@@ -10,8 +10,7 @@ const proxy = Object.fromEntries(['/api/', '/sandbox/', '/dev/', '/i/'].map((pat
 const builtOn = process.env['BUILT_ON'] ?? new Date().toISOString().slice(0, 10);
 
 /**
- * `/` and `/auth` have their own documents. Server paths are proxied, and other paths without a file name belong to the
- * app.
+ * `/` has its own document. Server paths are proxied, and other paths without a file name belong to the app.
  */
 const sendAddressToItsPage: Connect.NextHandleFunction = (request, _response, next) => {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
@@ -20,7 +19,6 @@ const sendAddressToItsPage: Connect.NextHandleFunction = (request, _response, ne
     return;
   }
   if (path === '/') request.url = '/index.html';
-  else if (path === '/auth') request.url = '/auth.html';
   else if (!path.startsWith('/@') && !/\.\w+$/.test(path)) request.url = '/app.html';
   next();
 };
@@ -83,7 +81,12 @@ const isScript = (id: string): boolean => !id.endsWith('.css');
 /** Texts of a page stay with the page. */
 const isShared = (kind: RegExp) => (id: string) => isScript(id) && kind.test(id) && !id.includes('/locales/');
 const KIT =
-  /\/web\/src\/(ui\/(?!forms|tabs)|platform\/(?!forms\/contract|i18n\/use-field)|modules\/auth\/use-next-step)|InfiniteQuery/;
+  /\/web\/src\/(ui\/(?!forms|tabs)|platform\/(?!forms\/contract)|modules\/auth\/use-next-step)|InfiniteQuery/;
+/** Calls of the session and of the header, with the schemas of the contract that they need. Visitors need none. */
+const MEMBER_CALLS =
+  /\/contract\/src\/(auth\/(auth|verification|identity|safeguards)|notifications|activities|live|operation|members|fields\/|messages\/|admin\/roles|groups\/calendar)|\/auth\/(index\.ts|session-calls|verification\/queries)/;
+/** Only `/auth` needs them. */
+const SIGN_IN = /\/auth\/sign-in\/[\w-]+\.tsx$|\/plain-form/;
 /** Modules and texts of the back office. Members never load them, because they explain risk flags. */
 const OFFICE = /\/(web\/src\/modules|contract\/src)\/admin\/|\/en\/admin\.json$/;
 /** The app's texts in another language, without the back office's and files that `/` and `/auth` load one by one. */
@@ -93,21 +96,29 @@ const LANGUAGE =
 /**
  * Chunks of modules that several pages share. Without them a page has up to 70 requests, most below 1 kB. A chunk takes
  * the modules that its own import along, unless a chunk of higher priority has them: layers that others import come
- * first. `/` and `/auth` load "base" without "app", because their documents run without the app's libraries.
+ * first. `/` loads "base" without "app", because its document runs without the app's libraries.
  */
 const SHARED_CHUNKS = [
   { name: (id: string) => LANGUAGE.exec(id)?.[1] ?? null, priority: 20 },
-  { name: 'icons', test: ICONS, minShareCount: 2, priority: 11 },
+  { name: 'icons', test: ICONS, minShareCount: 2, priority: 12 },
   {
-    name: groupImports('base', 'app/landing-main.tsx', 'app/auth-main.tsx'),
+    name: groupImports('base', 'app/landing-main.tsx'),
     test: isScript,
     tags: ['$initial' as const],
     minShareCount: 2,
+    priority: 11,
+  },
+  {
+    name: groupImports('app', 'app/main.tsx', 'routes/auth/auth.tsx'),
+    test: (id: string) => isScript(id) && !SIGN_IN.test(id),
     priority: 10,
   },
-  { name: groupImports('app', 'app/main.tsx'), test: isScript, tags: ['$initial' as const], priority: 9 },
-  { name: 'kit', test: isShared(KIT), minShareCount: 3, priority: 8 },
-  { name: 'field-words', test: /use-field-words/, minShareCount: 3, priority: 8 },
+  {
+    name: 'kit',
+    test: (id: string) => isShared(KIT)(id) || MEMBER_CALLS.test(id),
+    minShareCount: 3,
+    priority: 8,
+  },
   { name: 'forms', test: isShared(/react-hook-form|@hookform|contract-form/), minShareCount: 3, priority: 7 },
   { name: 'fields', test: isShared(/\/ui\/forms\//), minShareCount: 3, priority: 6 },
   { name: 'tabs', test: /@radix-ui|\/ui\/tabs/, minShareCount: 2, priority: 6 },
@@ -187,7 +198,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ? // A single file, so that the build can load it twice.
           { input: `${root}/src/app/render-documents.tsx`, output: { codeSplitting: false } }
         : {
-            input: [`${root}/index.html`, `${root}/auth.html`, `${root}/app.html`],
+            input: [`${root}/index.html`, `${root}/app.html`],
             output: {
               // Chunks that pages share are named after all of them: "shared~payments~withdraw".
               chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0] ?? name}-[hash].js`,

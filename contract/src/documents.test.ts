@@ -1,22 +1,20 @@
 import { expect, test } from 'vitest';
-import { listDocumentFiles, getDocumentFile, SERVER_KINDS } from './documents.ts';
+import { getAuthScreen, getDocumentFile, listDocumentFiles, SERVER_KINDS } from './documents.ts';
 import { isClientPath } from './paths.ts';
 
 const WHOLE = { hasQueue: true, isSandbox: true };
 const GROUPS_ONLY = { hasQueue: false, isSandbox: false };
 
 test.each([
-  ['/', '', 'index.html', 'index.groups-only.live.html'],
-  ['/auth', '', 'auth.queue.html', 'auth.savings.groups-only.live.html'],
-  ['/auth', '?path=savings&invitation=abc', 'auth.savings.html', 'auth.savings.groups-only.live.html'],
-  ['/auth', '?mode=sign-in', 'auth.sign-in.html', 'auth.sign-in.groups-only.live.html'],
-  ['/transparency/ledger', '?x', 'transparency-ledger.html', 'transparency-ledger.groups-only.live.html'],
-  ['/join', '', 'join.html', 'app.html'],
-  ['/dashboard', '', 'app.html', 'app.html'],
-  ['/auth/', '', 'app.html', 'app.html'],
-])('serves %s%s from %s, or %s', (path, search, whole, groupsOnly) => {
-  expect(getDocumentFile(path, search, WHOLE)).toBe(whole);
-  expect(getDocumentFile(path, search, GROUPS_ONLY)).toBe(groupsOnly);
+  ['/', 'index.html', 'index.groups-only.live.html'],
+  ['/transparency/ledger', 'transparency-ledger.html', 'transparency-ledger.groups-only.live.html'],
+  ['/join', 'join.html', 'app.html'],
+  ['/auth', 'app.html', 'app.html'],
+  ['/dashboard', 'app.html', 'app.html'],
+  ['/join/', 'app.html', 'app.html'],
+])('serves %s from %s, or %s', (path, whole, groupsOnly) => {
+  expect(getDocumentFile(path, WHOLE)).toBe(whole);
+  expect(getDocumentFile(path, GROUPS_ONLY)).toBe(groupsOnly);
 });
 
 test('every document has its own file, and a server sends every file', () => {
@@ -25,9 +23,18 @@ test('every document has its own file, and a server sends every file', () => {
 });
 
 test('documents are rendered only for pages that a visitor may open', () => {
-  for (const file of listDocumentFiles(WHOLE).filter((name) => !/^(index|auth|app)\b/.test(name)))
+  for (const file of listDocumentFiles(WHOLE).filter((name) => !/^(index|app)\b/.test(name)))
     expect(
       isClientPath(`/${file.replace('.html', '').replace('transparency-', 'transparency/')}`),
       file,
     ).toBe(true);
+});
+
+test.each([
+  ['', 'queue', 'savings'],
+  ['?path=savings&invitation=abc', 'savings', 'savings'],
+  ['?mode=sign-in', 'sign-in', 'sign-in'],
+])('/auth%s shows the screen %s, or %s without the queue', (search, whole, groupsOnly) => {
+  expect(getAuthScreen(search, true)).toBe(whole);
+  expect(getAuthScreen(search, false)).toBe(groupsOnly);
 });

@@ -44,17 +44,15 @@ const SHELL = 'app.html';
 
 export type RenderedDocument =
   | { readonly kind: 'landing' }
-  | { readonly kind: 'auth'; readonly screen: AuthScreen }
   | { readonly kind: 'page'; readonly path: string };
 
-/** File name of a prerendered document: "auth.sign-in.html", "transparency-ledger.groups-only.live.html". */
+/** File name of a prerendered document: "transparency-ledger.groups-only.live.html". */
 export function getFileName(document: RenderedDocument, { hasQueue, isSandbox }: ServerKind): string {
   return `${getBaseName(document)}${hasQueue ? '' : '.groups-only'}${isSandbox ? '' : '.live'}.html`;
 }
 
 function getBaseName(document: RenderedDocument): string {
-  if (document.kind === 'landing') return 'index';
-  return document.kind === 'auth' ? `auth.${document.screen}` : getPageModule(document.path);
+  return document.kind === 'landing' ? 'index' : getPageModule(document.path);
 }
 
 /** Module name of a page: "/transparency/ledger" → "transparency-ledger". */
@@ -64,18 +62,12 @@ export function getPageModule(path: string): string {
 
 /** All documents that the build renders for a server with or without the queue. */
 export function listRenderedDocuments(hasQueue: boolean): readonly RenderedDocument[] {
-  return [
-    { kind: 'landing' },
-    ...(['queue', 'savings', 'sign-in'] as const).map((screen) => ({ kind: 'auth', screen }) as const),
-    ...listPublicPages(hasQueue).map((path) => ({ kind: 'page', path }) as const),
-  ];
+  return [{ kind: 'landing' }, ...listPublicPages(hasQueue).map((path) => ({ kind: 'page', path }) as const)];
 }
 
 /** The file to send for an address. */
-export function getDocumentFile(path: string, search: string, server: ServerKind): string {
+export function getDocumentFile(path: string, server: ServerKind): string {
   if (path === '/') return getFileName({ kind: 'landing' }, server);
-  if (path === '/auth')
-    return getFileName({ kind: 'auth', screen: getAuthScreen(search, server.hasQueue) }, server);
   return listPublicPages(server.hasQueue).includes(path)
     ? getFileName({ kind: 'page', path }, server)
     : SHELL;

@@ -11,6 +11,8 @@ export const HOLD_POLL_MILLISECONDS = 5_000;
 export const MINIMUM_AGE_YEARS = 18;
 export const EMAIL_LINK_HOURS = 24;
 export const RESET_LINK_HOURS = 1;
+/** Days in which the owner can revert an account change (auth/safeguards.ts). */
+export const UNDO_DAYS = 7;
 /** Validity of the link to claim a position paid without an account. */
 export const CLAIM_LINK_DAYS = 30;
 export const PHONE_CODE_MINUTES = 10;

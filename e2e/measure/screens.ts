@@ -6,7 +6,7 @@ export interface Screen {
   readonly account?: string;
 }
 
-/** Public screens: prerendered and scored by Lighthouse. */
+/** Public screens, scored by Lighthouse. */
 export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'landing', path: '/' },
   { name: 'auth', path: '/auth' },

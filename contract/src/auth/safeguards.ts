@@ -4,9 +4,8 @@ import * as field from '../fields/fields.ts';
 import { operations } from '../operation.ts';
 
 export const DEFAULT_COOL_OFF_HOURS = 24;
-/** At most UNDO_DAYS, in which a change can be reverted. */
+/** At most UNDO_DAYS (limits.ts), in which a change can be reverted. */
 export const MAX_COOL_OFF_HOURS = 168;
-export const UNDO_DAYS = 7;
 
 const CHANGE_KINDS = ['password', 'mailbox', 'second_factor', 'payout_account'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];

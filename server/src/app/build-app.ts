@@ -70,7 +70,7 @@ function buildPages(folder: string, settings: Settings): Omit<Pages, 'getFigures
   return {
     folder,
     documents: listDocumentFiles(kind),
-    getDocument: (path, search) => getDocumentFile(path, search, kind),
+    getDocument: (path) => getDocumentFile(path, kind),
     facts: {
       queue: queueEnabled ? 'on' : 'off',
       money: moneyMode,

@@ -91,9 +91,19 @@ test('members who request the list get 404', async () => {
 
 const assets = join(import.meta.dirname, '../../../web/.build/client/assets');
 
-/** Scripts that only the back office loads, in the lists of routes and of texts: frame, screens and translations. */
-const OFFICE_SCRIPTS =
-  /(?:["'`]\/admin[\w/$-]*["'`],\(\)=>|\w+\/admin\.json["'`]:\(\)=>|await \w+\(\),)\w+\(\(\)=>import\(["'`]\.\/[\w.-]+\.js["'`]\)/g;
+/**
+ * Scripts that only the back office loads, in the lists of routes and of texts: screens, translations, and the frame
+ * after its texts.
+ */
+const OFFICE_SCRIPTS = new RegExp(
+  [
+    /(?:["'`]\/admin[\w/$-]*["'`],|\w+\/admin\.json["'`]:)\(\)=>\w+\(\(\)=>import\(["'`]\.\/[\w.-]+\.js["'`]\)/,
+    /await Promise\.all\(\[\w+\(\),\w+\(\)\]\),\w+\(\(\)=>import\(["'`]\.\/admin-frame-[\w-]+\.js["'`]\)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+);
 
 /** Scripts that load without the back office's screens: from the documents, directly or through other scripts. */
 function listMemberScripts(documents: readonly string[]): Set<string> {

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { currentUserQuery } from '../modules/auth/session.ts';
 import { PaidMoment } from '../modules/payments/paid-moment.tsx';
 import { queryClient } from '../platform/api/query-client.ts';
@@ -8,8 +8,7 @@ import { Spinner } from '../ui/loading.tsx';
 import { Toasts } from '../ui/overlays/toasts.tsx';
 import { TranslatedCommon } from '../ui/frame/translated-common.tsx';
 import { router } from './router.tsx';
-
-const NewVersion = lazy(async () => ({ default: (await import('./shell/new-version.tsx')).NewVersion }));
+import { NewVersion } from './shell/new-version.tsx';
 
 export function App() {
   return (
@@ -19,9 +18,7 @@ export function App() {
           <Screens />
           <Toasts />
           <PaidMoment />
-          <Suspense fallback={null}>
-            <NewVersion />
-          </Suspense>
+          <NewVersion />
         </TranslatedCommon>
       </QueryClientProvider>
     </StrictMode>

@@ -3,7 +3,6 @@ import type { CurrentUser } from '@circle-link/contract/auth/auth';
 import type { Language } from '@circle-link/contract/messages/language';
 import { hashKey } from '@tanstack/react-query';
 import { currentUserQuery } from '../modules/auth/session.ts';
-import { call } from '../platform/api/call.ts';
 import { onLanguageChosen } from '../platform/i18n/i18n.ts';
 import { readPreferredLanguage, takeLanguageChoice } from '../platform/i18n/language.ts';
 import { queryClient } from '../platform/api/query-client.ts';
@@ -43,7 +42,10 @@ async function follow(user: CurrentUser | null): Promise<void> {
 
 async function save(language: Language): Promise<void> {
   try {
-    const { accountCalls } = await import('@circle-link/contract/account');
+    const [{ accountCalls }, { call }] = await Promise.all([
+      import('@circle-link/contract/account'),
+      import('../platform/api/call.ts'),
+    ]);
     await call(accountCalls.editProfile, { body: { language } });
   } catch {
     // The next choice or sign-in retries.

@@ -1,8 +1,7 @@
 import type { RenderedDocument } from '@circle-link/contract/documents';
-import { type ReactNode, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { AuthPage } from '../routes/auth/auth.tsx';
 import { LandingPage } from '../routes/landing.tsx';
 import { currentUserQuery } from '../modules/auth/session.ts';
 import { startEnglish } from '../platform/i18n/i18n.ts';
@@ -18,21 +17,13 @@ export async function renderDocument(document: RenderedDocument, hasQueue: boole
   const html =
     document.kind === 'page'
       ? `<div class="rendered" inert>${await renderPage(document.path)}</div>`
-      : renderToString(own(document, hasQueue));
+      : renderToString(
+          <StrictMode>
+            <LandingPage isQueueExpected={hasQueue} />
+          </StrictMode>,
+        );
   // The server writes the title into the head, and the document may not contain scripts.
   return html.replaceAll(/<title>[^<]*<\/title>|<script\b[^>]*>.*?<\/script>/gs, '');
-}
-
-function own(document: Exclude<RenderedDocument, { readonly kind: 'page' }>, hasQueue: boolean): ReactNode {
-  return (
-    <StrictMode>
-      {document.kind === 'landing' ? (
-        <LandingPage isQueueExpected={hasQueue} />
-      ) : (
-        <AuthPage screen={document.screen} hasQueue={hasQueue} />
-      )}
-    </StrictMode>
-  );
 }
 
 async function renderPage(path: string): Promise<string> {

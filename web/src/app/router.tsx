@@ -13,9 +13,10 @@ import { parseSearch, type SearchTexts, stringifySearch } from '../platform/navi
 import { Spinner } from '../ui/loading.tsx';
 import { Shell } from './shell/shell.tsx';
 import { currentUserQuery } from '../modules/auth/session.ts';
+import { buildNextPath } from '../modules/auth/sign-in/carried-params.ts';
 import { deployment } from '../platform/deployment.ts';
 import { queryClient } from '../platform/api/query-client.ts';
-import { loadOfficeTexts } from '../platform/i18n/i18n.ts';
+import { loadAppTexts, loadOfficeTexts } from '../platform/i18n/i18n.ts';
 import { useTranslate } from '../platform/i18n/texts.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { PageTitle } from '../ui/frame/page-frames.tsx';
@@ -46,9 +47,14 @@ const rootRoute = createRootRoute({
     if ('redirect' in decision) {
       if (decision.redirect === '/') {
         const { toVisitorPath } = await import('@circle-link/contract/messages/message-links');
-        redirect({ href: toVisitorPath(location.href), reloadDocument: true, throw: true });
+        const href = toVisitorPath(location.href);
+        redirect({ href, reloadDocument: !href.startsWith('/auth'), throw: true });
       }
-      redirect({ to: decision.redirect, replace: true, throw: true });
+      const next =
+        location.pathname === '/auth'
+          ? buildNextPath(location.searchStr, decision.redirect)
+          : decision.redirect;
+      redirect({ href: next, replace: true, throw: true });
     }
     if ('notFound' in decision) notFound({ throw: true });
   },
@@ -56,24 +62,30 @@ const rootRoute = createRootRoute({
   errorComponent: PageError,
 });
 
-/** `/` and `/auth` are separate documents without the app's libraries (docs/decisions/0069). */
-const otherDocument = <const Path extends string>(path: Path) =>
+/** A separate document without the app's libraries (docs/decisions/0069). */
+const landing = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: ({ location }) => {
+    redirect({ href: `/${location.searchStr}`, reloadDocument: true, throw: true });
+  },
+});
+
+const screen = <const Path extends string>(path: Path, load: Load) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
-    beforeLoad: ({ location }) => {
-      redirect({ href: `${path}${location.searchStr}`, reloadDocument: true, throw: true });
-    },
+    component: lazyRouteComponent(async () => {
+      const [page] = await Promise.all([load(), path === '/auth' || loadAppTexts()]);
+      return page;
+    }, 'Page'),
   });
-
-const screen = <const Path extends string>(path: Path, load: Load) =>
-  createRoute({ getParentRoute: () => rootRoute, path, component: lazyRouteComponent(load, 'Page') });
 
 const backOffice = createRoute({
   getParentRoute: () => rootRoute,
   id: 'back-office',
   component: lazyRouteComponent(async () => {
-    await loadOfficeTexts();
+    await Promise.all([loadAppTexts(), loadOfficeTexts()]);
     return import('../modules/admin/admin-frame.tsx');
   }, 'Page'),
 });
@@ -83,8 +95,8 @@ const officeScreen = <const Path extends string>(path: Path, load: Load) =>
 /** The member and back office pages of spec §2. contract/src/gate.ts decides access. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
-    otherDocument('/'),
-    otherDocument('/auth'),
+    landing,
+    screen('/auth', () => import('../routes/auth/auth.tsx')),
     screen('/reset-password', () => import('../routes/auth/reset-password.tsx')),
     screen('/change-email', () => import('../routes/auth/change-email.tsx')),
     screen('/undo-change', () => import('../routes/auth/undo-change.tsx')),

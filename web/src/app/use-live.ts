@@ -1,8 +1,6 @@
 import type { LiveEvent } from '@circle-link/contract/live';
 import { useEffect } from 'react';
-import { refreshPaths } from '../platform/api/call.ts';
-import { subscribeToLiveEvents } from '../platform/api/live.ts';
-import { queryClient, useQueriesPaused } from '../platform/api/query-client.ts';
+import { queryClient, refreshPaths, useQueriesPaused } from '../platform/api/query-client.ts';
 
 const OWN_PATHS = [
   '/api/auth/me',
@@ -33,7 +31,10 @@ export function useLive(userId: string | undefined): void {
   const isQuiet = useQueriesPaused();
   useEffect(() => {
     if (userId === undefined || isQuiet) return undefined;
-    return subscribeToLiveEvents(refresh);
+    const ended = import('../platform/api/live.ts').then(({ subscribeToLiveEvents }) =>
+      subscribeToLiveEvents(refresh),
+    );
+    return () => void ended.then((end) => end());
   }, [userId, isQuiet]);
 }
 

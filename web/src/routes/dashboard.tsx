@@ -19,12 +19,15 @@ import { InvitationNotices } from '../modules/groups/my-groups/invitation-notice
 import { RecentActivity } from '../modules/notifications/activity-list.tsx';
 import { UpcomingList, UpcomingRow } from '../modules/payments/index.ts';
 import { holdQuery, memberPositionQuery } from '../modules/queue/queries.ts';
-import { useTranslate } from '../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
 import { TEXT_LINK } from '../ui/class-names.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { PageTitle } from '../ui/frame/page-frames.tsx';
 import { Loaded, type QueryState } from '../ui/frame/states.tsx';
 import { Skeleton } from '../ui/loading.tsx';
+import activities from '../../../locales/en/activities.json';
+
+addTexts({ activities });
 
 const InviteMembers = lazy(async () => ({
   default: (await import('../modules/groups/invite/invite-members.tsx')).InviteMembers,

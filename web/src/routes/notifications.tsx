@@ -16,8 +16,9 @@ import { Button } from '../ui/button.tsx';
 import { PageTitle } from '../ui/frame/page-frames.tsx';
 import { Paged } from '../ui/paged.tsx';
 import { Notice } from '../ui/panels.tsx';
+import activities from '../../../locales/en/activities.json';
 
-addTexts({ notifications });
+addTexts({ activities, notifications });
 
 export function Page() {
   const t = useTranslate();

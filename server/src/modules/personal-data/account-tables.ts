@@ -1,6 +1,6 @@
 /** Personal data of accounts: documents, risk, consent, security notices, log and profile. */
 import { FORMER_MEMBER } from '@circle-link/contract/account';
-import { UNDO_DAYS } from '@circle-link/contract/auth/safeguards';
+import { UNDO_DAYS } from '@circle-link/contract/limits';
 import { clause, type PersonalTable } from './table-facts.ts';
 
 /** The pictures of a document are files; the verification module expires them before the row goes. */

@@ -16,7 +16,7 @@ import {
 import { getPath } from './request.ts';
 
 export interface Pages extends BuildSource {
-  getDocument(path: string, search: string): string;
+  getDocument(path: string): string;
   isClientPath(path: string): boolean;
   getHead(path: string): PageHead;
   /** Live figures for the document; undefined if the page has none, null while they cannot be read. */
@@ -79,7 +79,7 @@ function keepDocuments(pages: Pages): (build: Build, url: string) => EncodedText
 
 function writeDocument(pages: Pages, build: Build, url: string): string {
   const path = getPath(url);
-  const file = pages.getDocument(path, /\?.*/s.exec(url)?.[0] ?? '');
+  const file = pages.getDocument(path);
   return writeHead(build.documents.get(file) ?? '', pages.getHead(path));
 }
 

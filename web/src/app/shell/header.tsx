@@ -2,19 +2,22 @@ import type { CurrentUser } from '@circle-link/contract/auth/auth';
 import { Link, useLocation } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
-import { Bell } from '../../modules/notifications/bell.tsx';
 import { Avatar } from '../../ui/values/avatar.tsx';
 import { BAR_LINK, TopBar } from '../../ui/frame/bars.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { NAVIGATION } from './navigation.ts';
 import { logOut } from '../../modules/auth/session.ts';
+import { buildSignInUrl, useCarriedParams } from '../../modules/auth/sign-in/carried-params.ts';
 import { clearPushIfAllowed } from '../own-push.ts';
 import { redirectWithToast } from '../../platform/navigation/redirects.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 
 const NAME_LOOK = 'max-w-48 truncate rounded-field px-2 py-2 text-sm font-medium max-lg:max-w-28';
+
+const Bell = lazy(async () => ({ default: (await import('../../modules/notifications/bell.tsx')).Bell }));
 
 interface HeaderProps {
   readonly user: CurrentUser | null;
@@ -54,10 +57,14 @@ export function Header({ user, isMember, width }: HeaderProps) {
 
 function SignInLink() {
   const t = useTranslate();
-  const [, code] = /^\/invitations\/([^/]+)$/.exec(useLocation().pathname) ?? [];
-  const back = code === undefined ? '' : `&invitation=${code}`;
+  const { pathname, searchStr } = useLocation();
+  const carried = useCarriedParams();
+  const [, code] = /^\/invitations\/([^/]+)$/.exec(pathname) ?? [];
+  const isHere = pathname === '/auth';
+  if (isHere && new URLSearchParams(searchStr).get('mode') === 'sign-in') return null;
+  const back = code === undefined ? '' : `invitation=${code}`;
   return (
-    <a href={`/auth?mode=sign-in${back}`} className={BAR_LINK}>
+    <a href={buildSignInUrl(isHere ? carried : back)} className={BAR_LINK}>
       {t('shell.signIn')}
     </a>
   );
@@ -68,7 +75,11 @@ function SignedIn({ user, isMember }: { readonly user: CurrentUser; readonly isM
   const { logOut, isLoggingOut } = useLogOut();
   return (
     <>
-      {isMember && <Bell />}
+      {isMember && (
+        <Suspense fallback={<span className="size-10" />}>
+          <Bell />
+        </Suspense>
+      )}
       {isMember ? (
         <Tooltip text={t('shell.settings')}>
           <Link

@@ -1,15 +1,20 @@
-import { authCalls, type CurrentUser, sessionCalls } from '@circle-link/contract/auth/auth';
+import type { CurrentUser } from '@circle-link/contract/auth/auth';
+import { ME } from '@circle-link/contract/paths';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../platform/api/call.ts';
 import { mayBeSignedIn } from '../../platform/navigation/next-step.ts';
 import { queryClient, setQueriesPaused } from '../../platform/api/query-client.ts';
 
+const loadCalls = () => import('./session-calls.ts');
+// Members need the calls at once.
+if (typeof document !== 'undefined' && mayBeSignedIn()) void loadCalls();
+
 /** The signed-in member, or null: a failed call counts as signed out (spec §8). */
 export const currentUserQuery = queryOptions({
-  queryKey: [authCalls.me.path],
+  queryKey: [ME],
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
     if (!mayBeSignedIn()) return null;
-    return call(authCalls.me, { signal }).catch((error: unknown) => {
+    const { callMe } = await loadCalls();
+    return callMe(signal).catch((error: unknown) => {
       if (signal.aborted) throw error;
       return null;
     });
@@ -59,5 +64,5 @@ export async function endSession(end: () => Promise<unknown>): Promise<void> {
 
 /** Ends the session on the server, then locally. Throws if the server fails. */
 export function logOut(): Promise<void> {
-  return endSession(() => call(sessionCalls.logOut));
+  return endSession(async () => (await loadCalls()).callLogOut());
 }

@@ -12,7 +12,8 @@ import { dashboardCalls } from '@circle-link/contract/dashboard';
 import { drawCalls, groupCalls } from '@circle-link/contract/groups/group-calls';
 import { invitationCalls } from '@circle-link/contract/groups/invitations';
 import { paymentCalls } from '@circle-link/contract/payments';
-import { call, refreshPaths, toQueryOptions } from '../../platform/api/call.ts';
+import { call, toQueryOptions } from '../../platform/api/call.ts';
+import { refreshPaths } from '../../platform/api/query-client.ts';
 import { addTexts } from '../../platform/i18n/texts.ts';
 import groups from '../../../../locales/en/groups.json';
 

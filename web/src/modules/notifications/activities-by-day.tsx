@@ -1,9 +1,12 @@
 import { addDays } from '@circle-link/contract/groups/calendar';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
-import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
+import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { browserTimeZone } from '../../platform/i18n/deadline.ts';
 import { ActivityList, type RowLook, type ShownItem } from './activity-list.tsx';
+import activities from '../../../../locales/en/activities.json';
+
+addTexts({ activities });
 
 interface ActivitiesByDayProps extends Omit<RowLook, 'isUnderDay'> {
   readonly items: readonly ShownItem[];

@@ -10,13 +10,16 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react';
-import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
+import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
 import { Avatar } from '../../ui/values/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/values/money.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
 import { useCurrentUser } from '../auth/index.ts';
+import activities from '../../../../locales/en/activities.json';
+
+addTexts({ activities });
 
 const ICONS: Record<ActivityItem['type'], LucideIcon> = {
   payment_completed: ReceiptText,

@@ -3,11 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslate } from '../../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { call } from '../../platform/api/call.ts';
 import { buttonLook, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { NewestActivities, newestActivitiesQuery, unreadQuery } from './newest-activities.tsx';
+import activities from '../../../../locales/en/activities.json';
+
+addTexts({ activities });
 
 export function Bell() {
   const t = useTranslate();

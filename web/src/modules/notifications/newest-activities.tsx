@@ -2,11 +2,14 @@ import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-qu
 import { BellOff } from 'lucide-react';
 import type { NotificationItem } from '@circle-link/contract/activities';
 import { notificationCalls } from '@circle-link/contract/notifications';
-import { useTranslate } from '../../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { EmptyState, Loaded } from '../../ui/frame/states.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { call, toQueryOptions } from '../../platform/api/call.ts';
+import activities from '../../../../locales/en/activities.json';
+
+addTexts({ activities });
 
 export function NewestActivities() {
   const t = useTranslate();

@@ -4,7 +4,8 @@ import { dashboardCalls } from '@circle-link/contract/dashboard';
 import { groupCalls } from '@circle-link/contract/groups/group-calls';
 import { paymentCalls, type PaymentListQuery } from '@circle-link/contract/payments';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, refreshPaths, toQueryOptions } from '../../platform/api/call.ts';
+import { call, toQueryOptions } from '../../platform/api/call.ts';
+import { refreshPaths } from '../../platform/api/query-client.ts';
 import { addTexts } from '../../platform/i18n/texts.ts';
 import payments from '../../../../locales/en/payments.json';
 

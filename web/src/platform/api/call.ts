@@ -5,7 +5,7 @@ import {
   type Input,
   type Operation,
 } from '@circle-link/contract/operation';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ZodType } from 'zod';
 import { send } from './api-client.ts';
 import { answerInDocument, documentReadAt } from './document-answers.ts';
@@ -54,14 +54,6 @@ export function initialAnswer<O extends Answered>(
 ): AnswerRead<O> | undefined {
   const written = answerInDocument(buildUrl(path, params, query));
   return written === undefined ? undefined : (answer.safeParse(written).data as AnswerRead<O> | undefined);
-}
-
-/** Refetches queries of these paths and below: `/api/groups` includes `/api/groups/:id/draw`. */
-export function refreshPaths(cache: QueryClient, paths: readonly string[]): Promise<void> {
-  return cache.invalidateQueries({
-    predicate: ({ queryKey: [key] }) =>
-      paths.some((path) => key === path || String(key).startsWith(`${path}/`)),
-  });
 }
 
 /** Like `call`, for input that is not statically typed, such as filters from the URL. */

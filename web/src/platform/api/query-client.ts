@@ -16,6 +16,14 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** Refetches queries of these paths and below: `/api/groups` includes `/api/groups/:id/draw`. */
+export function refreshPaths(cache: QueryClient, paths: readonly string[]): Promise<void> {
+  return cache.invalidateQueries({
+    predicate: ({ queryKey: [key] }) =>
+      paths.some((path) => key === path || String(key).startsWith(`${path}/`)),
+  });
+}
+
 let quiet = false;
 const listeners = new Set<() => void>();
 

@@ -35,7 +35,7 @@ interface PlainForm<Name extends string> {
 type Errors = Readonly<Partial<Record<string, string>>>;
 
 /**
- * The form of documents without the app's libraries (docs/decisions/0069). Validates like `contract-form.ts`: first on
+ * The form of `/auth`, without zod (docs/decisions/0069). Validates like `contract-form.ts`: first on
  * blur, then while typing. Fields of a 422 become field errors.
  */
 export function usePlainForm<Name extends string>({

@@ -1,7 +1,7 @@
-import { config } from 'zod';
-
 /**
  * zod would test whether it may compile code. The content security policy forbids it and the browser reports a
- * violation. Import before creating any schema.
+ * violation. zod reads this setting when it loads, which is later than the app's start.
  */
-config({ jitless: true });
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+export {};

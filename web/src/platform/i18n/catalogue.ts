@@ -4,7 +4,7 @@ export type SameKeys<Texts> = Texts extends string
     ? SameKeys<Item>[]
     : { readonly [Key in keyof Texts]: SameKeys<Texts[Key]> };
 
-/** Fills {placeholders} of texts without plurals. `/` and `/auth` do not load the formatter. */
+/** Fills {placeholders} of texts without plurals. `/` does not load the formatter. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }

@@ -1,9 +1,7 @@
 import { type Language, LOCALES } from '@circle-link/contract/messages/language';
-import activities from '../../../../locales/en/activities.json';
 import auth from '../../../../locales/en/auth.json';
 import cardForm from '../../../../locales/en/card-form.json';
 import common from '../../../../locales/en/common.json';
-import consent from '../../../../locales/en/consent.json';
 import entry from '../../../../locales/en/entry.json';
 import line from '../../../../locales/en/line.json';
 import shell from '../../../../locales/en/shell.json';
@@ -21,17 +19,31 @@ const FILES = import.meta.glob<TextFile>(
   { import: 'default' },
 );
 
+/** The files that `/auth` needs, because the app's whole catalog is much larger. */
+const FIRST_FILES = /\/(auth|auth-fields|common|shell)\.json$/;
+
 const loaded = new Set<string>();
+let isAppOpen = false;
 let isOfficeOpen = false;
+
+function isNeeded(path: string): boolean {
+  if (path.endsWith('/admin.json')) return isOfficeOpen;
+  return isAppOpen || FIRST_FILES.test(path);
+}
 
 async function load(language: Language): Promise<void> {
   const paths = Object.entries(FILES).filter(
-    ([path]) =>
-      path.includes(`/${language}/`) && !loaded.has(path) && (isOfficeOpen || !path.endsWith('/admin.json')),
+    ([path]) => path.includes(`/${language}/`) && !loaded.has(path) && isNeeded(path),
   );
   const files = await Promise.all(paths.map(async ([path, read]) => [path, await read()] as const));
   for (const [path] of files) loaded.add(path);
   addLanguageTexts(language, Object.fromEntries(files.map(([path, texts]) => [getTextName(path), texts])));
+}
+
+/** Loads the texts of all pages from now on, not only those of `/auth`. */
+export async function loadAppTexts(): Promise<void> {
+  isAppOpen = true;
+  await load(getLanguage());
 }
 
 /** Loads the texts of the back office from now on, too. Members never load them, because they explain risk flags. */
@@ -43,11 +55,12 @@ export async function loadOfficeTexts(): Promise<void> {
 /** English is part of the first load, with page-specific texts (`addTexts`). Other languages load on demand. */
 export async function startI18n(): Promise<void> {
   startEnglish();
+  isAppOpen = window.location.pathname !== '/auth';
   await speak(readPreferredLanguage());
 }
 
 export function startEnglish(): void {
-  addTexts({ activities, auth, cardForm, common, consent, entry, line, shell });
+  addTexts({ auth, cardForm, common, entry, line, shell });
 }
 
 let onChoice: (language: Language) => void = () => undefined;

@@ -1,9 +1,8 @@
 /** The app's catalog: texts of `locales/` by path ("groups.title"). English loads with each page, others as a whole. */
-import { UNDO_DAYS } from '@circle-link/contract/auth/safeguards';
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { OPEN_BOOKS_NOTICE_DAYS } from '@circle-link/contract/groups/limits';
 import { MAX_LATE_FEE_PERCENT, POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
-import { RISKS_VERSION } from '@circle-link/contract/limits';
+import { RISKS_VERSION, UNDO_DAYS } from '@circle-link/contract/limits';
 import type { Language } from '@circle-link/contract/messages/language';
 import { formatMessage, type MessageValues } from '@circle-link/contract/messages/messages';
 import { formatDollars } from '@circle-link/contract/money';

@@ -25,7 +25,7 @@ export async function loadNextStep(): Promise<NextStep | null> {
 }
 
 /** The next step's path in a response of /me. Null if it is not a path of this site. */
-export function getNextStep(answer: unknown): string | null {
+function getNextStep(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null || !('nextStep' in answer)) return null;
   const { nextStep } = answer;
   return isOwnPath(nextStep) ? nextStep : null;

@@ -1,9 +1,7 @@
-import type { AuthScreen } from '@circle-link/contract/documents';
-import { type ReactNode, useEffect, useState } from 'react';
-import { AuthFrame } from '../../modules/auth/sign-in/auth-frame.tsx';
-import { useAuthTexts, useTexts } from '../../modules/auth/sign-in/auth-texts.ts';
+import { type AuthScreen, getAuthScreen } from '@circle-link/contract/documents';
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import {
-  buildNextPath,
   buildQueueRegistrationUrl,
   buildSavingsRegistrationUrl,
   buildSignInUrl,
@@ -14,43 +12,25 @@ import {
 } from '../../modules/auth/sign-in/carried-params.ts';
 import { SignInForm } from '../../modules/auth/sign-in/sign-in-form.tsx';
 import { StartForm } from '../../modules/auth/sign-in/start-form.tsx';
+import { useTexts } from '../../modules/auth/sign-in/use-texts.ts';
+import { deployment } from '../../platform/deployment.ts';
 import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
-import { loadNextStep, mayBeSignedIn } from '../../platform/navigation/next-step.ts';
 import { FormPage } from '../../ui/frame/page-frames.tsx';
-import { Spinner } from '../../ui/loading.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { useBrowserFact } from '../../ui/browser-facts.ts';
 
 interface AuthPageProps {
   readonly screen: AuthScreen;
   readonly hasQueue: boolean;
 }
 
-/** `/auth`, a separate document (docs/decisions/0069): registration by default, sign-in with `?mode=sign-in`. */
+/** `/auth`: registration by default, sign-in with `?mode=sign-in`. */
+export function Page() {
+  const { searchStr } = useLocation();
+  const { hasQueue } = deployment;
+  return <AuthPage screen={getAuthScreen(searchStr, hasQueue)} hasQueue={hasQueue} />;
+}
+
 export function AuthPage({ screen, hasQueue }: AuthPageProps) {
-  const { texts, choose } = useAuthTexts();
-  const isMember = useWayOn();
-  return (
-    <AuthFrame texts={texts} screen={screen} onChooseLanguage={choose} hasQueue={hasQueue}>
-      {isMember ? <Spinner /> : <Screen screen={screen} hasQueue={hasQueue} />}
-    </AuthFrame>
-  );
-}
-
-/** Redirects signed-in members to their next step. True while redirecting. */
-function useWayOn(): boolean {
-  const mayBeMember = useBrowserFact(mayBeSignedIn, false);
-  const [isVisitor, setVisitor] = useState(false);
-  useEffect(() => {
-    void loadNextStep().then((nextStep) => {
-      if (nextStep === null) setVisitor(true);
-      else window.location.replace(buildNextPath(nextStep.to));
-    });
-  }, []);
-  return mayBeMember && !isVisitor;
-}
-
-function Screen({ screen, hasQueue }: AuthPageProps) {
   if (screen === 'sign-in') return <SignIn />;
   // Short registration for savings members: from an invitation or the savings button, or if there is no queue.
   return screen === 'savings' ? <RegisterToSave hasQueue={hasQueue} /> : <RegisterForQueue />;

@@ -3,7 +3,7 @@ import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
+import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { refreshSession, useCurrentUser } from '../../modules/auth/session.ts';
 import { useNextStep } from '../../modules/auth/use-next-step.ts';
 import { ConsentForm, Renewal } from '../../modules/auth/consent/consent-form.tsx';
@@ -18,6 +18,9 @@ import { Card, CardHeader } from '../../ui/panels.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { PageTitle } from '../../ui/frame/page-frames.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
+import consent from '../../../../locales/en/consent.json';
+
+addTexts({ consent });
 
 /** `/consent`: the five statements next to the odds. Readable for visitors and for members who have consented. */
 export function Page() {

@@ -32,8 +32,9 @@ import { Skeleton } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { Card, CardHeader, Notice } from '../../ui/panels.tsx';
 import { toDollars } from '../../ui/values/money.tsx';
+import consent from '../../../../locales/en/consent.json';
 
-addTexts({ join });
+addTexts({ consent, join });
 
 /** `/join`: an entry without an account. First the contact data, then the card. Members see their position instead. */
 export function Page() {

@@ -1,5 +1,6 @@
 /** The SQL of notices. The database's clock decides how long one is valid. */
-import { UNDO_DAYS, type WaitReason } from '@circle-link/contract/auth/safeguards';
+import type { WaitReason } from '@circle-link/contract/auth/safeguards';
+import { UNDO_DAYS } from '@circle-link/contract/limits';
 import { sql } from 'kysely';
 import type { Reader, Row, Writer } from '../../../platform/database/database.ts';
 

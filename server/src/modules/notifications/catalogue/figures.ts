@@ -1,5 +1,5 @@
 /** Figures and sentences that the texts of every notice may name. */
-import { UNDO_DAYS } from '@circle-link/contract/auth/safeguards';
+import { UNDO_DAYS } from '@circle-link/contract/limits';
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import {
   CASH_NOTE_HOURS,

@@ -1,7 +1,7 @@
 /** An account at the provider abandoned by an undo, because its opener is unknown, is never used again. */
 import { toCents } from '@circle-link/contract/money';
 import type { PayoutAccount } from '@circle-link/contract/withdrawals';
-import { UNDO_DAYS } from '@circle-link/contract/auth/safeguards';
+import { UNDO_DAYS } from '@circle-link/contract/limits';
 import { setPlatformBalance } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

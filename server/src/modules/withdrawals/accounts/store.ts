@@ -1,4 +1,4 @@
-import { UNDO_DAYS } from '@circle-link/contract/auth/safeguards';
+import { UNDO_DAYS } from '@circle-link/contract/limits';
 import { sql } from 'kysely';
 import type { Reader, Row, Writer } from '../../../platform/database/database.ts';
 import { forUpdateSkipLocked, setLease } from '../../../platform/database/leases.ts';

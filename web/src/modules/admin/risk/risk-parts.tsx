@@ -1,7 +1,8 @@
 import { adminRiskCalls, type RiskFlag, type RiskStatus } from '@circle-link/contract/admin/risk';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
-import { refreshPaths, toQueryOptions } from '../../../platform/api/call.ts';
+import { toQueryOptions } from '../../../platform/api/call.ts';
+import { refreshPaths } from '../../../platform/api/query-client.ts';
 import { Badge, type BadgeTone } from '../../../ui/values/badge.tsx';
 
 export function FlagLine({ flags }: { readonly flags: readonly RiskFlag[] }) {

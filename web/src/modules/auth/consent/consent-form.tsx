@@ -9,7 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { accountCalls } from '@circle-link/contract/account';
 import { Link } from '@tanstack/react-router';
-import { useTranslate } from '../../../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api/api-client.ts';
 import { buildCallUrl, callWith } from '../../../platform/api/call.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,6 +18,9 @@ import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { FullText } from './consent-texts.tsx';
 import { DownloadButton } from '../../../ui/copy-and-download.tsx';
 import { TEXT_LINK } from '../../../ui/class-names.ts';
+import consent from '../../../../../locales/en/consent.json';
+
+addTexts({ consent });
 
 const REDIRECT_AFTER_MILLISECONDS = 1_000;
 

@@ -2,11 +2,14 @@ import { AGREEMENT_KEYS, type AgreementKey, consentCalls } from '@circle-link/co
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { ChevronDown } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
+import { addTexts, useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { toQueryOptions } from '../../../platform/api/call.ts';
 import { Loaded } from '../../../ui/frame/states.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { formatDate } from '../../../platform/i18n/language.ts';
+import consent from '../../../../../locales/en/consent.json';
+
+addTexts({ consent });
 
 export function Statements() {
   return (

@@ -12,8 +12,10 @@ export interface InvitationPreview {
   readonly sentTo: string | null;
 }
 
-const readInvitationCode = () =>
-  parseInvitationCode(new URLSearchParams(window.location.search).get('invitation') ?? '') ?? undefined;
+const findInvitationCode = (search: string): string | undefined =>
+  parseInvitationCode(new URLSearchParams(search).get('invitation') ?? '') ?? undefined;
+
+const readInvitationCode = () => findInvitationCode(window.location.search);
 
 export function useInvitationCode(): string | undefined {
   return useBrowserFact<string | undefined>(readInvitationCode, undefined);
@@ -51,10 +53,10 @@ function addCarriedParams(address: string, carried: string): string {
 }
 
 /** Where signed-in members continue: the requested page or invitation comes before their own next step. */
-export function buildNextPath(nextStep: string): string {
-  const code = readInvitationCode();
+export function buildNextPath(search: string, nextStep: string): string {
+  const code = findInvitationCode(search);
   if (code !== undefined) return buildInvitationPath(code);
-  return findRequestedPage(window.location.search) ?? nextStep;
+  return findRequestedPage(search) ?? nextStep;
 }
 
 /** Inviter and group, null while loading or after the invitation has ended. */

@@ -5,7 +5,7 @@ import { usePlainForm } from '../../../platform/forms/plain-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeInput } from '../../../ui/forms/code-input.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import { useTexts } from './auth-texts.ts';
+import { useTexts } from './use-texts.ts';
 
 const { code } = TYPED_RULES;
 

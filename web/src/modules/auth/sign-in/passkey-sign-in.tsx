@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { canUsePasskeys, loadPasskeys } from '../../../platform/passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useBrowserFact, useIsAlive } from '../../../ui/browser-facts.ts';
-import { useTexts } from './auth-texts.ts';
+import { useTexts } from './use-texts.ts';
 
 interface PasskeySignInProps {
   readonly enter: (address: string, body: unknown) => Promise<void>;

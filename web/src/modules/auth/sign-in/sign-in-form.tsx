@@ -1,10 +1,10 @@
 import type { LoginBody } from '@circle-link/contract/auth/auth';
 import { LOG_IN } from '@circle-link/contract/paths';
 import { addMissingMessage, TYPED_RULES } from '@circle-link/contract/fields/typed-values';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { ApiError, getErrorMessage, send } from '../../../platform/api/api-client.ts';
-import { redirectWithToast } from '../../../platform/navigation/redirects.ts';
-import { getNextStep } from '../../../platform/navigation/next-step.ts';
+import { loadAppTexts } from '../../../platform/i18n/i18n.ts';
 import { usePlainForm } from '../../../platform/forms/plain-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
@@ -14,8 +14,9 @@ import { TextInput } from '../../../ui/forms/text-fields.tsx';
 import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { useIsAlive } from '../../../ui/browser-facts.ts';
+import { refreshSession } from '../session.ts';
 import type { StepProps } from './code-step.tsx';
-import { useTexts } from './auth-texts.ts';
+import { useTexts } from './use-texts.ts';
 import { buildNextPath } from './carried-params.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
@@ -27,11 +28,15 @@ const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).
 
 export function SignInForm() {
   const { signIn } = useTexts().auth;
+  const navigate = useNavigate();
   const [login, setLogin] = useState<LoginBody | null>(null);
   const enter = async (address: string, body: unknown) => {
-    const answer = await send('POST', address, body, {});
-    const nextStep = getNextStep(await answer.json()) ?? '/';
-    await redirectWithToast({ title: signIn.doneTitle, description: signIn.done }, buildNextPath(nextStep));
+    await send('POST', address, body, {});
+    // Before the header shows a member's links.
+    await loadAppTexts();
+    const nextPath = buildNextPath(window.location.search, (await refreshSession())?.nextStep ?? '/');
+    await navigate({ href: nextPath });
+    showToast({ title: signIn.doneTitle, description: signIn.done });
   };
   const onRefused = (error: unknown) =>
     showToast({

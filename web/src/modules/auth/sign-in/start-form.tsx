@@ -13,7 +13,7 @@ import { TextInput } from '../../../ui/forms/text-fields.tsx';
 import { Notice } from '../../../ui/panels.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { useIsAlive } from '../../../ui/browser-facts.ts';
-import { useTexts } from './auth-texts.ts';
+import { useTexts } from './use-texts.ts';
 
 interface StartFormProps {
   /** The queue path requests the phone here, the savings path with its verification code. */

@@ -9,7 +9,7 @@ import { History, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { buildCallUrl, call, toQueryOptions } from '../../../platform/api/call.ts';
 import { formatMonth } from '../../../platform/i18n/language.ts';
-import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
+import { addTexts, useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { browserTimeZone } from '../../../platform/i18n/deadline.ts';
 import { DownloadButton } from '../../../ui/copy-and-download.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -19,6 +19,9 @@ import { Skeleton } from '../../../ui/loading.tsx';
 import { Paged } from '../../../ui/paged.tsx';
 import { toDollars } from '../../../ui/values/money.tsx';
 import { ActivitiesByDay, getCreatedDay, groupAdjacentItems } from '../../notifications/index.ts';
+import activities from '../../../../../locales/en/activities.json';
+
+addTexts({ activities });
 
 function toFilter(choice: Choice) {
   return { choice, filter: { type: choice.type, since: getSince(choice.time, new Date()) } };
