@@ -66,3 +66,16 @@ bare('scripts that load together share one file', async ({ browser }) => {
   // The country picker loads after the page has started.
   expect(await countScripts('/auth')).toBeLessThanOrEqual(8);
 });
+
+bare('/auth in Spanish loads only its own texts', async ({ browser }) => {
+  const page = await browser.newPage({ locale: 'es-MX' });
+  const listTexts = async (path: string): Promise<string[]> => {
+    await page.goto(`${url()}${path}`, { waitUntil: 'networkidle' });
+    await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
+    const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    return names.filter((name) => /\/es-[^/]*\.js$/.test(name));
+  };
+  expect(await listTexts('/auth')).toEqual([]);
+  expect(await listTexts('/help')).toHaveLength(1);
+  await page.close();
+});
