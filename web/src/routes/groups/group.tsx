@@ -14,7 +14,6 @@ import { OrderReveal } from '../../modules/groups/draw/order-reveal.tsx';
 import { Thanks } from '../../modules/groups/members/kind-words.tsx';
 import { NowCard } from '../../modules/groups/page/now-card.tsx';
 import { OrganizingCard } from '../../modules/groups/organizer/organizing-card.tsx';
-import { ScheduleCard } from '../../modules/groups/rounds/schedule-card.tsx';
 import type { ChosenMember } from '../../modules/groups/members/members-card.tsx';
 import {
   charterQuery,
@@ -39,6 +38,7 @@ addTexts({ groups });
 /** Other tabs than the first load when they open, and rare cards when they show. */
 const loadTabs = () => import('../../modules/groups/page/group-tabs.tsx');
 const MembersTab = lazy(async () => ({ default: (await loadTabs()).MembersTab }));
+const ScheduleCard = lazy(async () => ({ default: (await loadTabs()).ScheduleCard }));
 const MoneyTab = lazy(async () => ({ default: (await loadTabs()).MoneyTab }));
 const RulesTab = lazy(async () => ({ default: (await loadTabs()).RulesTab }));
 const WindUpCard = lazy(async () => ({

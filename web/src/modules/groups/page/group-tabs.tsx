@@ -17,6 +17,8 @@ import { MyPartCard } from './my-part-card.tsx';
 import { TermsCard } from './terms-card.tsx';
 import { WindUpCard } from './wind-up.tsx';
 
+export { ScheduleCard } from '../rounds/schedule-card.tsx';
+
 type MembersProps = ComponentProps<typeof MyPartCard> & ChosenMember;
 
 export function MembersTab({ onLeft, ...member }: MembersProps) {
