@@ -32,6 +32,7 @@ test('sign-in and registration link to each other', VARIANT, async ({ page }) =>
   await page.goto('/auth');
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('link', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
 });

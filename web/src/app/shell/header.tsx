@@ -10,8 +10,9 @@ import { IconButton } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { NAVIGATION } from './navigation.ts';
 import { logOut } from '../../modules/auth/session.ts';
-import { buildSignInUrl, useCarriedParams } from '../../modules/auth/sign-in/carried-params.ts';
+import { useCarriedParams } from '../../modules/auth/sign-in/carried-params.ts';
 import { clearPushIfAllowed } from '../own-push.ts';
+import { useSearchText } from '../../platform/navigation/search-params.ts';
 import { redirectWithToast } from '../../platform/navigation/redirects.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 
@@ -57,16 +58,17 @@ export function Header({ user, isMember, width }: HeaderProps) {
 
 function SignInLink() {
   const t = useTranslate();
-  const { pathname, searchStr } = useLocation();
+  const { pathname } = useLocation();
+  const mode = useSearchText('mode');
   const carried = useCarriedParams();
   const [, code] = /^\/invitations\/([^/]+)$/.exec(pathname) ?? [];
+  const invited = code === undefined ? {} : { invitation: code };
   const isHere = pathname === '/auth';
-  if (isHere && new URLSearchParams(searchStr).get('mode') === 'sign-in') return null;
-  const back = code === undefined ? '' : `invitation=${code}`;
+  if (isHere && mode === 'sign-in') return null;
   return (
-    <a href={buildSignInUrl(isHere ? carried : back)} className={BAR_LINK}>
+    <Link to="/auth" search={{ mode: 'sign-in', ...(isHere ? carried : invited) }} className={BAR_LINK}>
       {t('shell.signIn')}
-    </a>
+    </Link>
   );
 }
 

@@ -29,20 +29,14 @@ function isNotified(user: CurrentUser, isMember: boolean): boolean {
 }
 
 /**
- * Frame of every screen. Navigation moves the focus to the content, which is at least as tall as the screen, so that
+ * Frame of every screen. The content is at least as tall as the screen, so that
  * late content does not move the footer.
  */
 export function Shell() {
   const t = useTranslate();
   const user = useCurrentUser();
   const { pathname } = useLocation();
-  const main = useRef<HTMLElement>(null);
-  const shownPath = useRef(pathname);
-  useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
-    main.current?.focus();
-  }, [pathname]);
+  const main = useMovedFocus();
   useLive(user?.id);
   useOwnPush(user?.id);
   const isMember = computeAccessState(user) === 'member';
@@ -65,6 +59,20 @@ export function Shell() {
       {user != null && isMember && <BottomBar user={user} />}
     </div>
   );
+}
+
+/** Navigation moves the focus to the content. `/auth` has a screen per query. */
+function useMovedFocus() {
+  const { pathname, searchStr } = useLocation();
+  const shown = pathname === '/auth' ? `${pathname}${searchStr}` : pathname;
+  const main = useRef<HTMLElement>(null);
+  const lastShown = useRef(shown);
+  useEffect(() => {
+    if (lastShown.current === shown) return;
+    lastShown.current = shown;
+    main.current?.focus();
+  }, [shown]);
+  return main;
 }
 
 const ITEM_LOOK =

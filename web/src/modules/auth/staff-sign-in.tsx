@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@circle-link/contract/auth/auth';
 import { staffCalls } from '@circle-link/contract/auth/credentials';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../platform/api/api-client.ts';
@@ -44,9 +45,9 @@ export function StaffSignIn({ onEntered }: StaffSignInProps) {
       title={t('staff.title')}
       lead={t('staff.lead')}
       footer={
-        <a href="/auth?mode=sign-in" className={TEXT_LINK}>
+        <Link to="/auth" search={{ mode: 'sign-in' }} className={TEXT_LINK}>
           {t('staff.byPassword')}
-        </a>
+        </Link>
       }
     >
       <div className="space-y-4">

@@ -1,10 +1,7 @@
 import { type AuthScreen, getAuthScreen } from '@circle-link/contract/documents';
-import { useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import {
-  buildQueueRegistrationUrl,
-  buildSavingsRegistrationUrl,
-  buildSignInUrl,
   type InvitationPreview,
   useCarriedParams,
   useInvitationCode,
@@ -15,8 +12,12 @@ import { StartForm } from '../../modules/auth/sign-in/start-form.tsx';
 import { useTexts } from '../../modules/auth/sign-in/use-texts.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
+import type { SearchTexts } from '../../platform/navigation/search-params.ts';
 import { FormPage } from '../../ui/frame/page-frames.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
+
+const SIGN_IN: SearchTexts = { mode: 'sign-in' };
+const SAVINGS: SearchTexts = { path: 'savings' };
 
 interface AuthPageProps {
   readonly screen: AuthScreen;
@@ -39,20 +40,13 @@ export function AuthPage({ screen, hasQueue }: AuthPageProps) {
 function SignIn() {
   const { signIn } = useTexts().auth;
   const code = useInvitationCode();
-  const carried = useCarriedParams();
   return (
     <FormPage
       title={signIn.title}
       footer={
         <>
           {signIn.noAccount}{' '}
-          <TextLink
-            href={
-              code === undefined ? buildQueueRegistrationUrl(carried) : buildSavingsRegistrationUrl(carried)
-            }
-          >
-            {signIn.create}
-          </TextLink>
+          <ScreenLink search={code === undefined ? {} : SAVINGS}>{signIn.create}</ScreenLink>
         </>
       }
     >
@@ -72,7 +66,6 @@ function formatLead(
 function RegisterToSave({ hasQueue }: { readonly hasQueue: boolean }) {
   const { start, save } = useTexts().auth;
   const code = useInvitationCode();
-  const carried = useCarriedParams();
   const invited = useInvitationPreview(code);
   return (
     <FormPage
@@ -80,10 +73,10 @@ function RegisterToSave({ hasQueue }: { readonly hasQueue: boolean }) {
       lead={invited === null ? save.lead : formatLead(save, invited)}
       footer={
         <>
-          {start.haveAccount} <TextLink href={buildSignInUrl(carried)}>{start.signIn}</TextLink>
+          {start.haveAccount} <ScreenLink search={SIGN_IN}>{start.signIn}</ScreenLink>
           {hasQueue && code === undefined && (
             <span className="mt-3 block">
-              {save.toQueue} <TextLink href={buildQueueRegistrationUrl(carried)}>{save.toQueueLink}</TextLink>
+              {save.toQueue} <ScreenLink>{save.toQueueLink}</ScreenLink>
             </span>
           )}
         </>
@@ -105,16 +98,15 @@ function RegisterToSave({ hasQueue }: { readonly hasQueue: boolean }) {
 
 function RegisterForQueue() {
   const { start, save } = useTexts().auth;
-  const carried = useCarriedParams();
   return (
     <FormPage
       title={start.title}
       lead={start.lead}
       footer={
         <>
-          {start.haveAccount} <TextLink href={buildSignInUrl(carried)}>{start.signIn}</TextLink>
+          {start.haveAccount} <ScreenLink search={SIGN_IN}>{start.signIn}</ScreenLink>
           <span className="mt-3 block">
-            {save.toSave} <TextLink href={buildSavingsRegistrationUrl(carried)}>{save.toSaveLink}</TextLink>
+            {save.toSave} <ScreenLink search={SAVINGS}>{save.toSaveLink}</ScreenLink>
           </span>
         </>
       }
@@ -124,10 +116,17 @@ function RegisterForQueue() {
   );
 }
 
-function TextLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+interface ScreenLinkProps {
+  readonly search?: SearchTexts;
+  readonly children: ReactNode;
+}
+
+/** Registration for the queue without `search`. */
+function ScreenLink({ search = {}, children }: ScreenLinkProps) {
+  const carried = useCarriedParams();
   return (
-    <a href={href} className={`${TEXT_LINK} inline-block`}>
+    <Link to="/auth" search={{ ...search, ...carried }} className={`${TEXT_LINK} inline-block`}>
       {children}
-    </a>
+    </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CircleAlert, type LucideIcon } from 'lucide-react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
@@ -73,9 +74,9 @@ export function DeadLink() {
   return (
     <div className="mx-auto w-full max-w-form">
       <PageTitle title={t('common.deadLink.title')} lead={t('common.deadLink.text')} />
-      <a href="/auth?mode=sign-in" className={buttonLook('primary', 'w-full')}>
+      <Link to="/auth" search={{ mode: 'sign-in' }} className={buttonLook('primary', 'w-full')}>
         {t('shell.signIn')}
-      </a>
+      </Link>
     </div>
   );
 }

@@ -140,26 +140,26 @@ function standAt(search: string): void {
 }
 
 it('sign-in keeps the requested page through both registrations and back', async () => {
-  standAt('?mode=sign-in&to=%2Fgroups%2F1%23money');
-  const signIn = await render(<AuthPage screen="sign-in" hasQueue />);
+  const address = '/auth?mode=sign-in&to=%2Fgroups%2F1%23money';
+  const signIn = await render(<AuthPage screen="sign-in" hasQueue />, address);
   const to = 'to=%2Fgroups%2F1%23money';
   const link = (screen: typeof signIn, name: string) => screen.getByRole('link', { name }).first();
   await expect.element(link(signIn, 'Create Account')).toHaveAttribute('href', `/auth?${to}`);
   await signIn.unmount();
-  const queue = await render(<AuthPage screen="queue" hasQueue />);
+  const queue = await render(<AuthPage screen="queue" hasQueue />, address);
   await expect
     .element(link(queue, 'Use the short sign-up'))
     .toHaveAttribute('href', `/auth?path=savings&${to}`);
   await expect.element(link(queue, 'Sign In')).toHaveAttribute('href', `/auth?mode=sign-in&${to}`);
   await queue.unmount();
-  const savings = await render(<AuthPage screen="savings" hasQueue />);
+  const savings = await render(<AuthPage screen="savings" hasQueue />, address);
   await expect.element(link(savings, 'Create an account for it')).toHaveAttribute('href', `/auth?${to}`);
 });
 
 it('sign-in neither passes on nor stores a page of another host', async () => {
   for (const page of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/\\evil.example']) {
-    standAt(`?mode=sign-in&${new URLSearchParams({ to: page }).toString()}`);
-    const screen = await render(<AuthPage screen="sign-in" hasQueue />);
+    const address = `/auth?${new URLSearchParams({ mode: 'sign-in', to: page }).toString()}`;
+    const screen = await render(<AuthPage screen="sign-in" hasQueue />, address);
     await expect
       .element(screen.getByRole('link', { name: 'Create Account' }))
       .toHaveAttribute('href', '/auth');

@@ -1,9 +1,10 @@
 import { buildInvitationPath, parseInvitationCode } from '@circle-link/contract/groups/invitation-code';
 import { INVITATION } from '@circle-link/contract/paths';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { send } from '../../../platform/api/api-client.ts';
 import { findRequestedPage } from '../../../platform/navigation/requested-page.ts';
-import { useBrowserFact } from '../../../ui/browser-facts.ts';
+import type { SearchTexts } from '../../../platform/navigation/search-params.ts';
 
 export interface InvitationPreview {
   readonly name: string;
@@ -15,41 +16,17 @@ export interface InvitationPreview {
 const findInvitationCode = (search: string): string | undefined =>
   parseInvitationCode(new URLSearchParams(search).get('invitation') ?? '') ?? undefined;
 
-const readInvitationCode = () => findInvitationCode(window.location.search);
-
 export function useInvitationCode(): string | undefined {
-  return useBrowserFact<string | undefined>(readInvitationCode, undefined);
+  return findInvitationCode(useLocation().searchStr);
 }
 
-const readCarriedParams = (): string => {
-  const code = readInvitationCode();
-  if (code !== undefined) return `invitation=${code}`;
-  const page = findRequestedPage(window.location.search);
-  return page === null ? '' : new URLSearchParams({ to: page }).toString();
-};
-
-/**
- * The invitation or page that the visitor came for, as a query string for every URL of `/auth`. Empty without either.
- */
-export function useCarriedParams(): string {
-  return useBrowserFact(readCarriedParams, '');
-}
-
-export function buildSignInUrl(carried: string): string {
-  return addCarriedParams('/auth?mode=sign-in', carried);
-}
-
-export function buildSavingsRegistrationUrl(carried: string): string {
-  return addCarriedParams('/auth?path=savings', carried);
-}
-
-export function buildQueueRegistrationUrl(carried: string): string {
-  return addCarriedParams('/auth', carried);
-}
-
-function addCarriedParams(address: string, carried: string): string {
-  if (carried === '') return address;
-  return `${address}${address.includes('?') ? '&' : '?'}${carried}`;
+/** The invitation or page that the visitor of `/auth` came for, as search parameters for links between its screens. */
+export function useCarriedParams(): SearchTexts {
+  const { searchStr } = useLocation();
+  const code = findInvitationCode(searchStr);
+  if (code !== undefined) return { invitation: code };
+  const page = findRequestedPage(searchStr);
+  return page === null ? {} : { to: page };
 }
 
 /** Where signed-in members continue: the requested page or invitation comes before their own next step. */

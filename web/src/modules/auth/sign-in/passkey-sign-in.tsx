@@ -2,7 +2,6 @@ import { SIGN_IN_BY_PASSKEY } from '@circle-link/contract/paths';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { canUsePasskeys, loadPasskeys } from '../../../platform/passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useBrowserFact, useIsAlive } from '../../../ui/browser-facts.ts';
 import { useTexts } from './use-texts.ts';
 
 interface PasskeySignInProps {
@@ -12,10 +11,9 @@ interface PasskeySignInProps {
 
 export function PasskeySignIn({ enter, onRefused }: PasskeySignInProps) {
   const { signIn } = useTexts().auth;
-  const isAlive = useIsAlive();
   const [isSigning, setSigning] = useState(false);
-  const isOffered = useBrowserFact(canUsePasskeys, true);
-  useOffer(isAlive && isOffered && !isSigning, (credential) =>
+  const isOffered = canUsePasskeys();
+  useOffer(isOffered && !isSigning, (credential) =>
     enter(SIGN_IN_BY_PASSKEY, { credential }).catch(onRefused),
   );
   if (!isOffered) return null;
@@ -34,7 +32,6 @@ export function PasskeySignIn({ enter, onRefused }: PasskeySignInProps) {
     <Button
       variant="quiet"
       className="w-full"
-      disabled={!isAlive}
       isPending={isSigning}
       pendingLabel={signIn.pending}
       onClick={() => void sign()}

@@ -1,7 +1,7 @@
 import type { LoginBody } from '@circle-link/contract/auth/auth';
 import { LOG_IN } from '@circle-link/contract/paths';
 import { addMissingMessage, TYPED_RULES } from '@circle-link/contract/fields/typed-values';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { ApiError, getErrorMessage, send } from '../../../platform/api/api-client.ts';
 import { loadAppTexts } from '../../../platform/i18n/i18n.ts';
@@ -13,7 +13,6 @@ import { Spinner } from '../../../ui/loading.tsx';
 import { TextInput } from '../../../ui/forms/text-fields.tsx';
 import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
-import { useIsAlive } from '../../../ui/browser-facts.ts';
 import { refreshSession } from '../session.ts';
 import type { StepProps } from './code-step.tsx';
 import { useTexts } from './use-texts.ts';
@@ -59,7 +58,6 @@ function PasswordStep({
   onCodeWanted,
 }: StepProps & { readonly onCodeWanted: (login: LoginBody) => void }) {
   const { auth, common, fields } = useTexts();
-  const isAlive = useIsAlive();
   const { attempt, isSending, onSubmit, bind, summary } = usePlainForm({
     rules: { username, password },
     words: fields,
@@ -82,20 +80,14 @@ function PasswordStep({
         spellCheck={false}
       />
       <PasswordInput label={auth.password} {...bind('password')} autoComplete="current-password" />
-      <Button
-        type="submit"
-        className="w-full"
-        disabled={!isAlive}
-        isPending={isSending}
-        pendingLabel={auth.signIn.pending}
-      >
+      <Button type="submit" className="w-full" isPending={isSending} pendingLabel={auth.signIn.pending}>
         {auth.signIn.submit}
       </Button>
       <PasskeySignIn enter={enter} onRefused={onRefused} />
       <p className="text-center">
-        <a href="/reset-password" className={TEXT_LINK}>
+        <Link to="/reset-password" className={TEXT_LINK}>
           {auth.signIn.forgot}
-        </a>
+        </Link>
       </p>
     </form>
   );

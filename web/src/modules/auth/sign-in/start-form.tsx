@@ -12,7 +12,6 @@ import { PhoneInput } from '../../../ui/forms/phone-input.tsx';
 import { TextInput } from '../../../ui/forms/text-fields.tsx';
 import { Notice } from '../../../ui/panels.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
-import { useIsAlive } from '../../../ui/browser-facts.ts';
 import { useTexts } from './use-texts.ts';
 
 interface StartFormProps {
@@ -29,7 +28,6 @@ const ADDRESS_ALONE = { email, phone: () => null };
 
 export function StartForm({ hasPhone, toBody }: StartFormProps) {
   const { auth, common, fields, language } = useTexts();
-  const isAlive = useIsAlive();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const onRefused = (error: unknown) => {
     if (!namesFields(error))
@@ -69,13 +67,7 @@ export function StartForm({ hasPhone, toBody }: StartFormProps) {
             {...bind('phone')}
           />
         )}
-        <Button
-          type="submit"
-          className="w-full"
-          disabled={!isAlive}
-          isPending={isSending}
-          pendingLabel={auth.start.pending}
-        >
+        <Button type="submit" className="w-full" isPending={isSending} pendingLabel={auth.start.pending}>
           {auth.start.submit}
         </Button>
       </div>
