@@ -135,7 +135,7 @@ const SHARED_CHUNKS = [
     priority: 5,
   },
   { name: 'calls', test: /\/contract\/src\/(account|debts|statements)\./, priority: 5 },
-  { name: 'programs', test: /\/integrations[/.]|\/en\/programs|\/tokens\./, minShareCount: 2, priority: 5 },
+  { name: 'integrations', test: /(?<!\/admin)\/integrations[/.]|\/tokens\./, minShareCount: 2, priority: 5 },
   {
     name: 'group-page',
     test: /\/groups\/(page\/(?!accept|charter|wind-up)|invite|rounds|members)|\/en\/group-page/,

@@ -1,6 +1,6 @@
 import { declareRefusals } from './declare-refusals.ts';
 
-export const owedRefusals = declareRefusals('owed', {
+export const debtRefusals = declareRefusals('owed', {
   nothing_owed: { code: 'invalid', status: 422, field: 'amount' },
   owed_less: { code: 'invalid', status: 422, field: 'amount', parameters: { most: 'dollars' } },
   balance_empty: { code: 'invalid', status: 422, field: 'amount' },

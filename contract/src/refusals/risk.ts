@@ -1,6 +1,6 @@
 import { declareRefusals } from './declare-refusals.ts';
 
-export const fraudRefusals = declareRefusals('fraud', {
+export const riskRefusals = declareRefusals('fraud', {
   /** The account is under review. Does not reveal why. */
   review_before_paying: { code: 'review_required', status: 403 },
   review_before_withdrawing: { code: 'review_required', status: 403 },

@@ -18,7 +18,7 @@ import { exerciseAccountClosing } from './exercise/close-account-flow.ts';
 import { exerciseGroups } from './exercise/exercise-groups.ts';
 import { exerciseMoney } from './exercise/money-flow.ts';
 import { exercisePasskeys } from './exercise/exercise-passkeys.ts';
-import { exerciseApiPrograms } from './exercise/exercise-api-programs.ts';
+import { exerciseIntegrations } from './exercise/exercise-integrations.ts';
 import { exerciseStaffSignIn } from './exercise/exercise-staff-sign-in.ts';
 import { type IdentityProvider, startIdentityProvider } from '../outside/identity-provider.ts';
 import { exerciseSecondFactor } from './exercise/exercise-second-factor.ts';
@@ -163,7 +163,7 @@ async function liveAFullLife(): Promise<void> {
   await call(browser, 'POST /api/auth/confirm', { password: NEXT_PASSWORD });
   await exerciseSecondFactor(product, call, { browser, password: NEXT_PASSWORD });
   await exercisePasskeys(product, call, { browser, password: NEXT_PASSWORD });
-  programSecrets.push(...(await exerciseApiPrograms(product, call, { browser, password: NEXT_PASSWORD })));
+  programSecrets.push(...(await exerciseIntegrations(product, call, { browser, password: NEXT_PASSWORD })));
   await exerciseStaffSignIn(product, call, staffProvider);
   await exerciseMoney(product, call, { browser, password: NEXT_PASSWORD, accountNumber: ACCOUNT_NUMBER });
   await receivePayout(browser);

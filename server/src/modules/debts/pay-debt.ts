@@ -1,7 +1,7 @@
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { type Cents, formatAmount, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import type { DebtPaymentAnswer, DebtPaymentBody } from '@circle-link/contract/debts';
-import { owedRefusals } from '@circle-link/contract/refusals/debts';
+import { debtRefusals } from '@circle-link/contract/refusals/debts';
 import { cardRefusals, paymentRefusals } from '@circle-link/contract/refusals/payments';
 import type { Database, Reader, Writer } from '../../platform/database/database.ts';
 import { type DatabaseClock, findNow } from '../../platform/database/installation.ts';
@@ -100,7 +100,7 @@ async function findEarlier(
   const earlier = requestId === null ? null : await findByRequest(db, userId, requestId);
   if (earlier === null) return null;
   if (earlier.amountCents !== amountCents || (earlier.chargeId === null) !== fromBalance)
-    throw new Refusal(owedRefusals.owed_request_reused);
+    throw new Refusal(debtRefusals.owed_request_reused);
   if (earlier.status === 'open' || (await isSupersededCharge(db, earlier, request, cardId))) return null;
   return toState(earlier);
 }
@@ -152,7 +152,7 @@ async function payByCard(
     };
   });
   const ordered = await findOrder(charged.chargeId);
-  if (ordered?.amountCents !== amountCents) throw new Refusal(owedRefusals.payment_under_way);
+  if (ordered?.amountCents !== amountCents) throw new Refusal(debtRefusals.payment_under_way);
   return { ...charged, chargeCents: ordered.chargeCents };
 }
 
@@ -224,13 +224,13 @@ async function isSupersededCharge(
 async function assertNotMoreThanDebt(tx: Writer, userId: string, amountCents: Cents): Promise<void> {
   const most = await readBalance(tx, 'member:owed', userId);
   if (amountCents <= most) return;
-  throw most <= 0 ? new Refusal(owedRefusals.nothing_owed) : new Refusal(owedRefusals.owed_less, { most });
+  throw most <= 0 ? new Refusal(debtRefusals.nothing_owed) : new Refusal(debtRefusals.owed_less, { most });
 }
 
 async function assertWithinBalance(tx: Writer, userId: string, amountCents: Cents): Promise<void> {
   const most = await readBalance(tx, 'member:balance', userId);
   if (amountCents <= most) return;
   throw most <= 0
-    ? new Refusal(owedRefusals.balance_empty)
-    : new Refusal(owedRefusals.balance_smaller, { most });
+    ? new Refusal(debtRefusals.balance_empty)
+    : new Refusal(debtRefusals.balance_smaller, { most });
 }

@@ -6,7 +6,7 @@
  * @reads members: users
  */
 export { calendarRoutes, sharingRoutes, webhookRoutes } from './routes.ts';
-export { buildPageHead } from './sharing/page-heads.ts';
+export { buildPageHead } from './sharing/link-previews.ts';
 export { allowHost, replayForMember, stopHost } from './webhooks/admin-actions.ts';
 export { deleteMemberEndpoints, selectStops as listStops } from './webhooks/endpoint-store.ts';
 export { listEndpoints } from './webhooks/endpoints.ts';

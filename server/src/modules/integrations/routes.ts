@@ -28,7 +28,7 @@ import {
   writeEmptyFrame,
   writeFrame,
 } from './sharing/open-ring.ts';
-import { listPublicPaths, PICTURES, SHORT_LINK } from './sharing/page-heads.ts';
+import { listPublicPaths, PICTURES, SHORT_LINK } from './sharing/link-previews.ts';
 import { linkPicturesByAddress, openRingsByAddress } from './sharing/rate-limits.ts';
 import {
   createEndpoint,

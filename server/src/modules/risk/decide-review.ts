@@ -1,5 +1,5 @@
 import type { BlacklistBody } from '@circle-link/contract/admin/risk';
-import { fraudRefusals } from '@circle-link/contract/refusals/risk';
+import { riskRefusals } from '@circle-link/contract/refusals/risk';
 import { lockingRefusals } from '@circle-link/contract/refusals/members';
 import type { NoFacts } from '@circle-link/contract/messages/message-parameters';
 import { createRandomToken } from '../../platform/crypto/tokens.ts';
@@ -29,11 +29,10 @@ export async function clearMember(
   refuseOwnAccount(decision);
   await database.transact(async (tx) => {
     await refuseLinked(tx, decision);
-    if ((await findRiskState(tx, userId)) === null) throw new Refusal(fraudRefusals.nothing_noted);
+    if ((await findRiskState(tx, userId)) === null) throw new Refusal(riskRefusals.nothing_noted);
     const state = await assessMember(tx, settings, userId);
-    if (state.isBlacklisted) throw new Refusal(fraudRefusals.blacklisted);
-    if (state.review !== 'open' && state.flags.length === 0)
-      throw new Refusal(fraudRefusals.nothing_to_clear);
+    if (state.isBlacklisted) throw new Refusal(riskRefusals.blacklisted);
+    if (state.review !== 'open' && state.flags.length === 0) throw new Refusal(riskRefusals.nothing_to_clear);
     await putCleared(tx, userId, joinRiskFacts(state.cleared, state.riskFacts));
     await assessMember(tx, settings, userId);
     await record(tx, 'risk.cleared', decision);
@@ -53,7 +52,7 @@ export async function blacklistMember(
   refuseOwnAccount(decision);
   await database.transact(async (tx) => {
     if (mayWithdraw) await refuseLinked(tx, decision);
-    if ((await findMember(tx, userId)) === undefined) throw new Refusal(fraudRefusals.nothing_noted);
+    if ((await findMember(tx, userId)) === undefined) throw new Refusal(riskRefusals.nothing_noted);
     const before = await lockRiskState(tx, userId);
     await putBlacklisting(tx, userId, { reason, mayWithdraw });
     await markLinksPending(tx, userId);
@@ -74,8 +73,8 @@ export async function liftBlacklist(
   refuseOwnAccount(decision);
   await database.transact(async (tx) => {
     await refuseLinked(tx, decision);
-    if ((await findRiskState(tx, userId)) === null) throw new Refusal(fraudRefusals.nothing_noted);
-    if (!(await lockRiskState(tx, userId)).isBlacklisted) throw new Refusal(fraudRefusals.not_blacklisted);
+    if ((await findRiskState(tx, userId)) === null) throw new Refusal(riskRefusals.nothing_noted);
+    if (!(await lockRiskState(tx, userId)).isBlacklisted) throw new Refusal(riskRefusals.not_blacklisted);
     await putBlacklisting(tx, userId, null);
     await markLinksPending(tx, userId);
     await record(tx, 'risk.blacklist_lifted', decision);
@@ -85,7 +84,7 @@ export async function liftBlacklist(
 }
 
 function refuseOwnAccount({ userId, actorId }: AccountAct): void {
-  if (userId === actorId) throw new Refusal(fraudRefusals.own_account);
+  if (userId === actorId) throw new Refusal(riskRefusals.own_account);
 }
 
 /**

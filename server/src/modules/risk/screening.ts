@@ -1,4 +1,4 @@
-import { fraudRefusals } from '@circle-link/contract/refusals/risk';
+import { riskRefusals } from '@circle-link/contract/refusals/risk';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,7 +11,7 @@ import { putAct } from './store.ts';
 /** Refuses a member stopped since the check, and blocks new stops until the commit. @throws review_required */
 export async function assertNotUnderReview(tx: Writer, userId: string): Promise<void> {
   const state = await lockRiskStateForShare(tx, userId);
-  if (state !== null && isPaymentBlocked(state)) throw new Refusal(fraudRefusals.review_before_paying);
+  if (state !== null && isPaymentBlocked(state)) throw new Refusal(riskRefusals.review_before_paying);
 }
 
 /** An open review blocks charges and payouts; a blacklisting blocks new obligations. */
@@ -21,7 +21,7 @@ function isPaymentBlocked({ review, isBlacklisted }: Pick<RiskState, 'review' | 
 
 /** For new obligations: a hold, a group, or a place in one. @throws review_required */
 export async function refuseBlacklisted(db: Reader, userId: string): Promise<void> {
-  if (await isBlacklisted(db, userId)) throw new Refusal(fraudRefusals.review_before_starting);
+  if (await isBlacklisted(db, userId)) throw new Refusal(riskRefusals.review_before_starting);
 }
 
 export async function isUnderReview(db: Reader, userId: string): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function refuseUnderReview(
 ): Promise<void> {
   const { review, isBlacklisted: isListed, mayWithdraw } = await assessMember(tx, settings, userId);
   if (review === 'open' || (isListed && !mayWithdraw))
-    throw new Refusal(fraudRefusals.review_before_withdrawing);
+    throw new Refusal(riskRefusals.review_before_withdrawing);
 }
 
 type ScreenPlatform = Pick<Platform, 'database' | 'settings'>;

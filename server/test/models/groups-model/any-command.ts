@@ -34,7 +34,7 @@ import { isRefundOrDispute } from './news-commands.ts';
 import { answerSwap, proposeSwap } from './swap-commands.ts';
 import { writeOffMissed } from './missed-commands.ts';
 import type { Command } from './plan.ts';
-import { payDebt, writeOff } from './owed-commands.ts';
+import { payDebt, writeOff } from './debt-commands.ts';
 import {
   runCommand,
   runDraw,

@@ -2,7 +2,7 @@
 import { refusedWith, type ExpectedAnswer, type ModelStep } from '../model-parts.ts';
 import { computeCardFee, chargeFor, RETURN_FEE } from './arithmetic.ts';
 import { forgiveMissed } from './forgiveness.ts';
-import { applyOwedPaid } from './owed.ts';
+import { applyOwedPaid } from './debts.ts';
 import { complete, offsetDebts, markPaid, settleRounds, wasPaidInTime } from './rounds.ts';
 import { askForRefund, bookEarlyReversalAsDebt, isStillOwed, absorbEarlyReversals } from './reversals.ts';
 import {

@@ -1,7 +1,7 @@
 /** Replaced members, swapped turns, and groups that end early. */
 import { getCharge, inForce, isFrozen, isVoteOpen, findMember, findOwnCharge, getRound } from './queries.ts';
 import type { DueContribution, Member, Model, PersonNumber } from './state.ts';
-import { returnToMember } from './owed.ts';
+import { returnToMember } from './debts.ts';
 import { askForRefund } from './reversals.ts';
 import { offsetDebts } from './rounds.ts';
 

@@ -1,5 +1,5 @@
 /** Reversals and reinstatements of charges: refunds and disputes, full or partial. */
-import { returnToMember, reinstateDebt, reverseDebt } from './owed.ts';
+import { returnToMember, reinstateDebt, reverseDebt } from './debts.ts';
 import { complete, offsetDebts } from './rounds.ts';
 import { computeDueBack, getDue, inForce, isWhole, findMember, getRound } from './queries.ts';
 import type {

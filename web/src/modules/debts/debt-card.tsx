@@ -12,7 +12,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import owed from '../../../../locales/en/owed.json';
+import debts from '../../../../locales/en/debts.json';
 import { getErrorMessage } from '../../platform/api/api-client.ts';
 import { call, toQueryOptions } from '../../platform/api/call.ts';
 import { openIdempotencyKey } from '../../platform/api/idempotency-key.ts';
@@ -32,7 +32,7 @@ import { TestMoney } from '../../ui/values/amount-lines.tsx';
 import { Money, toDollars } from '../../ui/values/money.tsx';
 import { brandName, cardsQuery, SaveCard, UnusableMethods } from '../charges/index.ts';
 
-addTexts({ owed });
+addTexts({ debts });
 
 interface DebtCardProps {
   /** Shows the history even without current debts. */
@@ -50,14 +50,14 @@ export function DebtCard({ keepsHistory = false }: DebtCardProps) {
 function Owed({ owed }: { readonly owed: DebtAnswer }) {
   const t = useTranslate();
   const isOwing = owed.owed !== '0.00';
-  const title = isOwing ? t('owed.title', { amount: toDollars(owed.owed) }) : t('owed.nothing');
+  const title = isOwing ? t('debts.title', { amount: toDollars(owed.owed) }) : t('debts.nothing');
   return (
     <Card aria-labelledby="owed">
       <CardHeader id="owed" title={title}>
         {isOwing && <TestMoney />}
       </CardHeader>
       <div className="space-y-4">
-        {isOwing && <p className="max-w-prose text-sm text-muted">{t('owed.text')}</p>}
+        {isOwing && <p className="max-w-prose text-sm text-muted">{t('debts.text')}</p>}
         {owed.underWay !== null && <UnderWay payment={owed.underWay} />}
         {isOwing && <DebtForm key={owed.owed} owed={owed} />}
         <DebtHistory lines={owed.lines} owed={owed.owed} />
@@ -72,15 +72,15 @@ function UnderWay({ payment }: { readonly payment: NonNullable<DebtAnswer['under
   const named = { amount: toDollars(payment.amount) };
   if (nextActionUrl === null)
     return (
-      <Notice tone="waiting" role="status" title={t('owed.underWay', named)}>
-        <p>{t('owed.underWayText')}</p>
+      <Notice tone="waiting" role="status" title={t('debts.underWay', named)}>
+        <p>{t('debts.underWayText')}</p>
       </Notice>
     );
   return (
-    <Notice tone="waiting" title={t('owed.toConfirm', named)}>
-      <p>{t('owed.toConfirmText')}</p>
+    <Notice tone="waiting" title={t('debts.toConfirm', named)}>
+      <p>{t('debts.toConfirmText')}</p>
       <Button variant="quiet" className="mt-2" onClick={() => void redirectTo(nextActionUrl)}>
-        {t('owed.confirm')}
+        {t('debts.confirm')}
       </Button>
     </Notice>
   );
@@ -91,13 +91,13 @@ function DebtHistory({ lines, owed }: Pick<DebtAnswer, 'lines' | 'owed'>) {
   const language = useLanguage();
   if (lines.length === 0) return null;
   return (
-    <Disclosure summary={t('owed.history')} isOpen={owed === '0.00' ? true : undefined}>
-      <p className="mb-4 text-sm text-muted">{t('owed.why')}</p>
+    <Disclosure summary={t('debts.history')} isOpen={owed === '0.00' ? true : undefined}>
+      <p className="mb-4 text-sm text-muted">{t('debts.why')}</p>
       <ul className="space-y-2 text-sm">
         {lines.map((line) => (
           <li key={line.id} className="flex justify-between gap-x-4">
             <span className="min-w-0">
-              {t(`owed.kind.${line.kind}`)}
+              {t(`debts.kind.${line.kind}`)}
               <span className="block text-muted">{formatInstant(line.happenedAt, language)}</span>
             </span>
             <Money amount={line.amount.replace('-', '')} className="shrink-0" />
@@ -137,7 +137,7 @@ function DebtForm({ owed }: DebtFormProps) {
       <form onSubmit={onSubmit} noValidate className="space-y-4">
         <div className="grid grid-cols-[1fr_2fr] items-end gap-3 sm:grid-cols-2">
           <AmountInput
-            label={t('owed.amount')}
+            label={t('debts.amount')}
             {...form.register('amount')}
             id="owed-amount"
             error={getError('amount')}
@@ -178,17 +178,17 @@ function Buttons(props: {
     size: 'small' as const,
     isPending: pending === source,
     disabled: pending !== null,
-    pendingLabel: t('owed.pending'),
+    pendingLabel: t('debts.pending'),
     onClick: () => onPress(source),
   });
   return (
     <div className="flex flex-wrap gap-3">
       {kind !== undefined && (
-        <Button {...button('card')}>{t(isBankDebit(kind) ? 'owed.byDebit' : 'owed.byCard')}</Button>
+        <Button {...button('card')}>{t(isBankDebit(kind) ? 'debts.byDebit' : 'debts.byCard')}</Button>
       )}
       {balance !== '0.00' && (
         <Button {...button('balance')} variant="quiet">
-          {t('owed.fromBalance', { balance: toDollars(balance) })}
+          {t('debts.fromBalance', { balance: toDollars(balance) })}
         </Button>
       )}
     </div>
@@ -200,7 +200,7 @@ function NoCards() {
   const { data: cards, isError, isFetching, refetch } = useQuery(cardsQuery);
   if (cards !== undefined) return <AddCard onSaved={() => void refetch()} />;
   if (!isError) return null;
-  return <ErrorState what={t('owed.cardsFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  return <ErrorState what={t('debts.cardsFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />;
 }
 
 function Charged({ typed, kind }: { readonly typed: string; readonly kind: ChargeKind }) {
@@ -209,7 +209,9 @@ function Charged({ typed, kind }: { readonly typed: string; readonly kind: Charg
   if (cents === null || cents === ZERO_CENTS) return null;
   const charge = toDollars(formatAmount(quoteContribution(cents, ZERO_CENTS, kind).totalCents));
   return (
-    <p className="text-sm text-muted">{t(isBankDebit(kind) ? 'owed.debited' : 'owed.charged', { charge })}</p>
+    <p className="text-sm text-muted">
+      {t(isBankDebit(kind) ? 'debts.debited' : 'debts.charged', { charge })}
+    </p>
   );
 }
 
@@ -222,13 +224,13 @@ function CardSelect(props: {
   const { cards, chosenId, onChoose } = props;
   return (
     <Select
-      label={t('owed.card')}
+      label={t('debts.card')}
       name="owed-card"
       value={chosenId}
       onChange={(event) => onChoose(event.target.value)}
       options={cards.map(({ id, brand, bankName, last4 }) => ({
         value: id,
-        label: t('owed.cardName', { brand: bankName ?? brandName(brand ?? ''), last4 }),
+        label: t('debts.cardName', { brand: bankName ?? brandName(brand ?? ''), last4 }),
       }))}
     />
   );
@@ -247,7 +249,7 @@ function usePayDebt(): (wanted: Wanted) => Promise<void> {
   const getReason = useBankReason();
   const cache = useQueryClient();
   const fail = (description: string) =>
-    showToast({ title: t('owed.failed'), description, variant: 'destructive' });
+    showToast({ title: t('debts.failed'), description, variant: 'destructive' });
   return async (wanted) => {
     try {
       const body = { ...wanted, requestId: idempotencyKey.getRequestId(wanted) };
@@ -256,9 +258,9 @@ function usePayDebt(): (wanted: Wanted) => Promise<void> {
       const named = { amount: toDollars(answer.amount) };
       if (answer.nextActionUrl !== null) await redirectTo(answer.nextActionUrl);
       else if (answer.status === 'declined') fail(getReason(answer.declineMessage ?? ''));
-      else showToast({ title: t(answer.status === 'completed' ? 'owed.done' : 'owed.underWay', named) });
+      else showToast({ title: t(answer.status === 'completed' ? 'debts.done' : 'debts.underWay', named) });
     } catch (error) {
-      fail(getErrorMessage(error, t('owed.failed')));
+      fail(getErrorMessage(error, t('debts.failed')));
       throw error;
     } finally {
       await cache.invalidateQueries();
@@ -275,12 +277,12 @@ function AddCard({ onSaved }: AddCardProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="space-y-3">
-      <p className="text-sm text-muted">{t('owed.noCard')}</p>
+      <p className="text-sm text-muted">{t('debts.noCard')}</p>
       {isOpen ? (
         <SaveCard onSaved={onSaved} />
       ) : (
         <Button variant="quiet" onClick={() => setOpen(true)}>
-          {t('owed.addCard')}
+          {t('debts.addCard')}
         </Button>
       )}
     </section>

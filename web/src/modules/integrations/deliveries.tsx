@@ -16,7 +16,7 @@ import { DataTable } from '../../ui/values/data-table.tsx';
 import { EmptyState, Loaded } from '../../ui/frame/states.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
-import { deliveriesQuery, endpointsQuery, useEventWords, useProblemWords } from './programs.tsx';
+import { deliveriesQuery, endpointsQuery, useEventWords, useProblemWords } from './tokens-and-endpoints.tsx';
 import { Badge, type BadgeTone } from '../../ui/values/badge.tsx';
 
 export function Deliveries({ endpoint }: { readonly endpoint: EndpointItem }) {
@@ -26,19 +26,19 @@ export function Deliveries({ endpoint }: { readonly endpoint: EndpointItem }) {
     <section aria-labelledby="deliveries-title" className="space-y-4">
       <div>
         <h2 id="deliveries-title" className="text-lg font-semibold">
-          {t('programs.deliveries.title')}
+          {t('integrations.deliveries.title')}
         </h2>
-        <p className="text-sm text-muted">{t('programs.deliveries.about', { days: DELIVERY_DAYS })}</p>
+        <p className="text-sm text-muted">{t('integrations.deliveries.about', { days: DELIVERY_DAYS })}</p>
       </div>
       <Loaded
         query={deliveries}
-        failed={t('programs.deliveries.loadFailed')}
+        failed={t('integrations.deliveries.loadFailed')}
         skeleton={<Skeleton className="h-60 w-full" />}
       >
         {(list) =>
           list.length === 0 ? (
-            <EmptyState icon={Send} title={t('programs.deliveries.none')}>
-              {t('programs.deliveries.noneText')}
+            <EmptyState icon={Send} title={t('integrations.deliveries.none')}>
+              {t('integrations.deliveries.noneText')}
             </EmptyState>
           ) : (
             <>
@@ -59,10 +59,10 @@ function ReplayAllDeliveries({ endpoint: { id, failed, disabledAt } }: { readonl
   return (
     <Button
       isPending={again.isPending}
-      pendingLabel={t('programs.deliveries.sending')}
+      pendingLabel={t('integrations.deliveries.sending')}
       onClick={() => again.mutate(undefined)}
     >
-      {t('programs.deliveries.againAll', { count: failed })}
+      {t('integrations.deliveries.againAll', { count: failed })}
     </Button>
   );
 }
@@ -78,26 +78,26 @@ function DeliveryTable({ endpoint, deliveries }: DeliveryTableProps) {
   const eventWords = useEventWords();
   return (
     <DataTable
-      caption={t('programs.deliveries.title')}
+      caption={t('integrations.deliveries.title')}
       rows={deliveries}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'event', title: t('programs.deliveries.event'), cell: ({ type }) => eventWords[type] },
+        { key: 'event', title: t('integrations.deliveries.event'), cell: ({ type }) => eventWords[type] },
         {
           key: 'when',
-          title: t('programs.deliveries.when'),
+          title: t('integrations.deliveries.when'),
           narrow: 'note',
           cell: ({ happenedAt }) => formatMoment(happenedAt, language),
         },
         {
           key: 'state',
-          title: t('programs.deliveries.state'),
+          title: t('integrations.deliveries.state'),
           isSelfExplaining: true,
           cell: (delivery) => <DeliveryState delivery={delivery} />,
         },
         {
           key: 'act',
-          title: t('programs.deliveries.act'),
+          title: t('integrations.deliveries.act'),
           narrow: 'act',
           isNumeric: true,
           isSelfExplaining: true,
@@ -126,15 +126,15 @@ function ReplayDelivery({
     <Button
       variant="quiet"
       size="small"
-      aria-label={t('programs.deliveries.againLabel', {
+      aria-label={t('integrations.deliveries.againLabel', {
         event,
         when: formatMoment(delivery.happenedAt, language),
       })}
       isPending={again.isPending}
-      pendingLabel={t('programs.deliveries.sending')}
+      pendingLabel={t('integrations.deliveries.sending')}
       onClick={() => again.mutate(delivery.id)}
     >
-      {t('programs.deliveries.again')}
+      {t('integrations.deliveries.again')}
     </Button>
   );
 }
@@ -144,11 +144,11 @@ function useReplayDelivery(id: string) {
   const cache = useQueryClient();
   return useSingleMutation<{ readonly again: number }, string | undefined>({
     mutationFn: (deliveryId) => call(webhookCalls.replay, { params: { id }, body: { deliveryId } }),
-    onSuccess: ({ again }) => showToast({ title: t('programs.deliveries.sentAgain', { count: again }) }),
+    onSuccess: ({ again }) => showToast({ title: t('integrations.deliveries.sentAgain', { count: again }) }),
     onError: (error) =>
       showToast({
-        title: t('programs.failedTitle'),
-        description: getErrorMessage(error, t('programs.failed')),
+        title: t('integrations.failedTitle'),
+        description: getErrorMessage(error, t('integrations.failed')),
         variant: 'destructive',
       }),
     onSettled: () =>
@@ -172,15 +172,15 @@ function DeliveryState({ delivery }: { readonly delivery: DeliveryItem }) {
   const { state, attempts, nextAttemptAt } = delivery;
   const isTried = state !== 'delivered' && attempts > 0;
   const more = [
-    isTried ? t('programs.deliveries.attempts', { count: attempts }) : '',
+    isTried ? t('integrations.deliveries.attempts', { count: attempts }) : '',
     problemWords(delivery),
     isTried && nextAttemptAt !== null
-      ? t('programs.deliveries.next', { when: formatMoment(nextAttemptAt, language) })
+      ? t('integrations.deliveries.next', { when: formatMoment(nextAttemptAt, language) })
       : '',
   ].filter((part) => part !== '');
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Badge tone={TONES[state]}>{t(`programs.deliveries.${state}`)}</Badge>
+      <Badge tone={TONES[state]}>{t(`integrations.deliveries.${state}`)}</Badge>
       {more.length > 0 && <span className="text-sm text-muted">{more.join(', ')}</span>}
     </span>
   );

@@ -62,11 +62,11 @@ export function ConfirmBeforeAction<Answer>(props: ConfirmBeforeActionProps<Answ
       <div className="space-y-6">
         <p>{text}</p>
         {doing.isError && (
-          <Notice tone="problem" role="alert" title={t('programs.failedTitle')}>
-            <p>{getErrorMessage(doing.error, t('programs.failed'))}</p>
+          <Notice tone="problem" role="alert" title={t('integrations.failedTitle')}>
+            <p>{getErrorMessage(doing.error, t('integrations.failed'))}</p>
           </Notice>
         )}
-        <DialogButtons cancelLabel={t('programs.cancel')} onCancel={onClose}>
+        <DialogButtons cancelLabel={t('integrations.cancel')} onCancel={onClose}>
           <Button
             variant="destructive"
             isPending={doing.isPending}
@@ -104,9 +104,9 @@ export function SecretShownOnce({ title, lead, secret, onConfirm }: SecretShownO
           {secret}
         </p>
         <div className="flex flex-wrap gap-3 pt-2">
-          <CopyButton text={secret} label={t('programs.copy')} copiedLabel={t('programs.copied')} />
+          <CopyButton text={secret} label={t('integrations.copy')} copiedLabel={t('integrations.copied')} />
           <Button variant="quiet" size="small" onClick={onConfirm}>
-            {t('programs.confirmCopied')}
+            {t('integrations.confirmCopied')}
           </Button>
         </div>
       </Notice>

@@ -1,2 +1,2 @@
-export { EndpointState } from './programs.tsx';
-export { useEventWords, useProblemWords, useScopeWords } from './programs.tsx';
+export { EndpointState } from './tokens-and-endpoints.tsx';
+export { useEventWords, useProblemWords, useScopeWords } from './tokens-and-endpoints.tsx';

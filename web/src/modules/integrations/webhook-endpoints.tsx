@@ -20,7 +20,7 @@ import { Card, CardHeader } from '../../ui/panels.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { EmptyState, Loaded } from '../../ui/frame/states.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
-import { endpointsQuery, EndpointState, useEventWords } from './programs.tsx';
+import { endpointsQuery, EndpointState, useEventWords } from './tokens-and-endpoints.tsx';
 import { Choices, SecretShownOnce } from './form-parts.tsx';
 import { call } from '../../platform/api/call.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
@@ -31,12 +31,12 @@ import { withConfirmation } from '../auth/confirmation/index.ts';
 export function SettingsSection({ tokens }: { readonly tokens: ReactNode }) {
   const t = useTranslate();
   return (
-    <SettingsPage title={t('settings.sections.programs.title')} lead={t('programs.lead')}>
+    <SettingsPage title={t('settings.sections.programs.title')} lead={t('integrations.lead')}>
       {tokens}
       <WebhookEndpoints />
       <p>
         <a className={TEXT_LINK} href="/api/v1/openapi.json">
-          {t('programs.documentation')}
+          {t('integrations.documentation')}
         </a>
       </p>
     </SettingsPage>
@@ -51,32 +51,32 @@ export function WebhookEndpoints() {
   const [made, setMade] = useState<CreatedEndpoint | null>(null);
   return (
     <Card aria-labelledby="addresses-title">
-      <CardHeader id="addresses-title" title={t('programs.addresses.title')} />
+      <CardHeader id="addresses-title" title={t('integrations.addresses.title')} />
       <div className="space-y-4">
-        <p className="text-muted">{t('programs.addresses.about')}</p>
+        <p className="text-muted">{t('integrations.addresses.about')}</p>
         {made !== null && (
           <SecretShownOnce
-            title={t('programs.addresses.madeTitle', { host: new URL(made.url).host })}
-            lead={t('programs.keepSecret')}
+            title={t('integrations.addresses.madeTitle', { host: new URL(made.url).host })}
+            lead={t('integrations.keepSecret')}
             secret={made.secret}
             onConfirm={() => setMade(null)}
           />
         )}
         <Loaded
           query={endpoints}
-          failed={t('programs.addresses.loadFailed')}
+          failed={t('integrations.addresses.loadFailed')}
           skeleton={<Skeleton className="h-32 w-full" />}
         >
           {(list) => <EndpointList endpoints={list} />}
         </Loaded>
         <Button className="w-full sm:w-auto" variant="quiet" onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" className="size-4" />
-          {t('programs.addresses.add')}
+          {t('integrations.addresses.add')}
         </Button>
       </div>
       {isAdding && (
         <Dialog
-          title={t('programs.addresses.add')}
+          title={t('integrations.addresses.add')}
           closeLabel={t('common.close')}
           onClose={() => setAdding(false)}
         >
@@ -97,12 +97,12 @@ function EndpointList({ endpoints }: { readonly endpoints: readonly EndpointItem
   const t = useTranslate();
   if (endpoints.length === 0)
     return (
-      <EmptyState icon={Webhook} title={t('programs.addresses.none')}>
-        {t('programs.addresses.noneText')}
+      <EmptyState icon={Webhook} title={t('integrations.addresses.none')}>
+        {t('integrations.addresses.noneText')}
       </EmptyState>
     );
   return (
-    <ul aria-label={t('programs.addresses.list')} className="divide-y divide-line border-y border-line">
+    <ul aria-label={t('integrations.addresses.list')} className="divide-y divide-line border-y border-line">
       {endpoints.map((endpoint) => (
         <li key={endpoint.id}>
           <EndpointRow endpoint={endpoint} />
@@ -119,8 +119,10 @@ function EndpointRow({ endpoint }: { readonly endpoint: EndpointItem }) {
   const { id, url, lastDeliveredAt, failed, isOfToken } = endpoint;
   const last =
     lastDeliveredAt === null
-      ? t('programs.addresses.nothingYet')
-      : t('programs.addresses.lastDelivered', { ago: formatAgo(lastDeliveredAt, now, language, 'short') });
+      ? t('integrations.addresses.nothingYet')
+      : t('integrations.addresses.lastDelivered', {
+          ago: formatAgo(lastDeliveredAt, now, language, 'short'),
+        });
   return (
     <Link
       to="/settings/programs/$id"
@@ -132,9 +134,9 @@ function EndpointRow({ endpoint }: { readonly endpoint: EndpointItem }) {
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <EndpointState endpoint={endpoint} />
           <span>{last}</span>
-          {failed > 0 && <span>{t('programs.addresses.failed', { count: failed })}</span>}
+          {failed > 0 && <span>{t('integrations.addresses.failed', { count: failed })}</span>}
         </span>
-        {isOfToken && <span className="block text-sm text-muted">{t('programs.addresses.ofToken')}</span>}
+        {isOfToken && <span className="block text-sm text-muted">{t('integrations.addresses.ofToken')}</span>}
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
     </Link>
@@ -155,8 +157,8 @@ function AddEndpointForm({ onAdded }: { readonly onAdded: (endpoint: CreatedEndp
     <form onSubmit={onSubmit} noValidate className="space-y-4">
       <ErrorSummary items={summary} attempt={attempt} />
       <TextInput
-        label={t('programs.addresses.url')}
-        hint={t('programs.addresses.urlHint')}
+        label={t('integrations.addresses.url')}
+        hint={t('integrations.addresses.urlHint')}
         {...form.register('url')}
         type="url"
         inputMode="url"
@@ -166,7 +168,7 @@ function AddEndpointForm({ onAdded }: { readonly onAdded: (endpoint: CreatedEndp
       />
       <Choices
         name="events"
-        legend={t('programs.addresses.events')}
+        legend={t('integrations.addresses.events')}
         values={EVENT_TYPES}
         words={eventWords}
         field={form.register('events')}
@@ -176,9 +178,9 @@ function AddEndpointForm({ onAdded }: { readonly onAdded: (endpoint: CreatedEndp
         type="submit"
         className="w-full sm:w-auto"
         isPending={form.formState.isSubmitting}
-        pendingLabel={t('programs.addresses.adding')}
+        pendingLabel={t('integrations.addresses.adding')}
       >
-        {t('programs.addresses.add')}
+        {t('integrations.addresses.add')}
       </Button>
     </form>
   );

@@ -5,7 +5,7 @@ import {
 } from '@circle-link/contract/admin/overview';
 import { adminCheckCalls } from '@circle-link/contract/admin/checks';
 import { adminOperationCalls } from '@circle-link/contract/admin/operations';
-import { adminProgramCalls } from '@circle-link/contract/admin/programs';
+import { adminIntegrationCalls } from '@circle-link/contract/admin/integrations';
 import type { App } from '../../../platform/http/app.ts';
 import { addFigures } from '../../../platform/monitoring/figures.ts';
 import { findRecentCalls, requestP95Ms } from '../../../platform/monitoring/recent-calls.ts';
@@ -20,7 +20,7 @@ import { retryDeadLetter, retryMessage, runJob, settleDeadLetter } from './faile
 import { FIGURES, type OperationParts, readFigures } from './figures.ts';
 import { viewDeadLetters, viewMessages, viewOperations } from './operations.ts';
 import { viewOverview, viewStats, viewTransactions } from './overview.ts';
-import { viewDeliveries, viewPrograms } from './programs.ts';
+import { viewDeliveries, viewIntegrations } from './integrations.ts';
 import { viewSettings } from './settings.ts';
 import { viewReconciliation } from './view-reconciliation.ts';
 
@@ -87,22 +87,22 @@ export function adminCheckRoutes(
 
 export function adminProgramRoutes(app: App, parts: RouteParts): void {
   const { serve } = createRoutes(app, parts);
-  serve(adminProgramCalls.programs, ({ database, params }) =>
-    database.read((db) => viewPrograms(db, params.id)),
+  serve(adminIntegrationCalls.programs, ({ database, params }) =>
+    database.read((db) => viewIntegrations(db, params.id)),
   );
-  serve(adminProgramCalls.revokeToken, ({ platform, member, params: { id, tokenId }, body }) =>
+  serve(adminIntegrationCalls.revokeToken, ({ platform, member, params: { id, tokenId }, body }) =>
     revokeMemberToken(platform, tokenId, { userId: id, actorId: member.id, reason: body.reason }),
   );
-  serve(adminProgramCalls.switchOffAddress, ({ platform, member, params: { id, endpointId }, body }) =>
+  serve(adminIntegrationCalls.switchOffAddress, ({ platform, member, params: { id, endpointId }, body }) =>
     stopHost(platform, endpointId, { userId: id, actorId: member.id, reason: body.reason }),
   );
-  serve(adminProgramCalls.endStop, ({ platform, member, params: { id }, body: { host, reason } }) =>
+  serve(adminIntegrationCalls.endStop, ({ platform, member, params: { id }, body: { host, reason } }) =>
     allowHost(platform, host, { userId: id, actorId: member.id, reason }),
   );
-  serve(adminProgramCalls.deliveries, ({ database, query }) =>
+  serve(adminIntegrationCalls.deliveries, ({ database, query }) =>
     database.read((db) => viewDeliveries(db, query)),
   );
-  serve(adminProgramCalls.replay, async ({ database, member, params: { id }, body: { deliveryId } }) => ({
+  serve(adminIntegrationCalls.replay, async ({ database, member, params: { id }, body: { deliveryId } }) => ({
     again: await database.transact((tx) => replayForMember(tx, { id, deliveryId, actorId: member.id })),
   }));
 }

@@ -1,5 +1,5 @@
 import type { DeadLetterItem, MessageItem, ReconciliationPage } from '@circle-link/contract/admin/operations';
-import type { AdminDeliveryItem, DELIVERY_FILTERS } from '@circle-link/contract/admin/programs';
+import type { AdminDeliveryItem, DELIVERY_FILTERS } from '@circle-link/contract/admin/integrations';
 import { STUCK_AFTER_HOURS } from '@circle-link/contract/admin/stuck';
 import type { Person } from '@circle-link/contract/admin/fields';
 import type { Cents } from '@circle-link/contract/money';

@@ -1,5 +1,5 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { fraudRefusals } from '@circle-link/contract/refusals/risk';
+import { riskRefusals } from '@circle-link/contract/refusals/risk';
 import { queueRefusals } from '@circle-link/contract/refusals/queue';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -59,7 +59,7 @@ async function screen(
 ): Promise<void> {
   if (await screenPayment(platform, payment)) return;
   await stopHold(platform, payment.userId);
-  throw new Refusal(fraudRefusals.review_before_paying);
+  throw new Refusal(riskRefusals.review_before_paying);
 }
 
 async function refuseUnlessPayable(tx: Writer, userId: string, holdId: string): Promise<void> {

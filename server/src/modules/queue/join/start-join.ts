@@ -3,7 +3,7 @@ import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import type { Language } from '@circle-link/contract/messages/language';
 import { RISKS_VERSION } from '@circle-link/contract/limits';
 import { entryRefusals } from '@circle-link/contract/refusals/queue';
-import { fraudRefusals } from '@circle-link/contract/refusals/risk';
+import { riskRefusals } from '@circle-link/contract/refusals/risk';
 import { createRandomToken, hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -72,7 +72,7 @@ export async function startJoin(
   });
   if (!(await screenJoin(platform, { userId: form.userId, browser: knownBrowser, client }))) {
     await closeIfOpen(platform, await platform.database.read((db) => findSubjectCharge(db, 'join', form.id)));
-    throw new Refusal(fraudRefusals.review_before_paying);
+    throw new Refusal(riskRefusals.review_before_paying);
   }
   const started = await startPayment(
     platform,

@@ -21,7 +21,7 @@ import { AdminList, defineList } from '../kit/list.tsx';
 import { AdminDetail, Section } from '../kit/section.tsx';
 import { WriteOffButton } from '../refunds/write-offs.tsx';
 import type { MemberAction } from './actions.tsx';
-import { MemberPrograms } from './member-programs.tsx';
+import { MemberIntegrations } from './member-integrations.tsx';
 import {
   AccountFacts,
   GroupTable,
@@ -77,7 +77,7 @@ function MemberView({ id, roles, ownId }: MemberViewProps) {
           <SessionTable member={page} />
           <div className="space-y-6 has-[>p+p]:space-y-1">
             <Empties member={page} />
-            <MemberPrograms id={id} canAct={hasAbility(roles, 'members') && id !== ownId} />
+            <MemberIntegrations id={id} canAct={hasAbility(roles, 'members') && id !== ownId} />
           </div>
           <Section isFoldedOnPhone id="member-timeline" title={t('admin.members.timeline.title')}>
             <Timeline id={id} />

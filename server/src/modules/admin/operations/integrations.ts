@@ -1,4 +1,4 @@
-import type { AdminDeliveryItem, AdminMemberPrograms } from '@circle-link/contract/admin/programs';
+import type { AdminDeliveryItem, AdminMemberIntegrations } from '@circle-link/contract/admin/integrations';
 import { memberRefusals } from '@circle-link/contract/refusals/members';
 import type { Reader } from '../../../platform/database/database.ts';
 import { formatFields } from '../../../platform/http/format-fields.ts';
@@ -9,7 +9,7 @@ import { listEndpoints, listStops } from '../../integrations/index.ts';
 import { listDeliveries } from './store.ts';
 
 /** One member's tokens and webhook endpoints. @throws no_such_member */
-export async function viewPrograms(db: Reader, userId: string): Promise<AdminMemberPrograms> {
+export async function viewIntegrations(db: Reader, userId: string): Promise<AdminMemberIntegrations> {
   if ((await findMember(db, userId)) === undefined) throw new Refusal(memberRefusals.no_such_member);
   const endpoints = await listEndpoints(db, { userId, tokenId: null });
   return {

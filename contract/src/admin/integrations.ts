@@ -16,12 +16,12 @@ import { doneAnswer, operations } from '../operation.ts';
 const host = z.string();
 
 /** GET /api/admin/members/{id}/programs. */
-const adminMemberPrograms = z.object({
+const adminMemberIntegrations = z.object({
   tokens: z.array(tokenItem),
   addresses: z.array(endpointItem.omit({ url: true }).extend({ host })),
   stops: z.array(z.object({ host, stoppedAt: instantField })),
 });
-export type AdminMemberPrograms = z.infer<typeof adminMemberPrograms>;
+export type AdminMemberIntegrations = z.infer<typeof adminMemberIntegrations>;
 
 /** POST /api/admin/members/{id}/webhook-stops/end. */
 const endStopBody = memberActionBody.extend({
@@ -70,13 +70,13 @@ const end = {
   answer: doneAnswer,
 } as const;
 
-export const adminProgramCalls = operations('admin', {
+export const adminIntegrationCalls = operations('admin', {
   programs: {
     method: 'GET',
     path: '/api/admin/members/:id/programs',
     access,
     params: adminMemberParams,
-    answer: adminMemberPrograms,
+    answer: adminMemberIntegrations,
   },
   revokeToken: {
     ...end,

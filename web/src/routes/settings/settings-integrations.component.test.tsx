@@ -6,9 +6,9 @@ import { expect, it } from 'vitest';
 import { listCalls, mockAnswer, mockRefusal } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
 import { ConfirmationHost } from '../../modules/auth/confirmation/index.ts';
-import { EndpointView } from './settings-program.tsx';
+import { EndpointView } from './settings-webhook.tsx';
 import { WebhookEndpoints } from '../../modules/integrations/webhook-endpoints.tsx';
-import { Tokens } from './settings-programs.tsx';
+import { Tokens } from './settings-integrations.tsx';
 
 const TOKEN: TokenItem = {
   id: '00000000-0000-4000-8000-00000000000a',

@@ -1,4 +1,7 @@
-import { type AdminMemberPrograms, adminProgramCalls } from '@circle-link/contract/admin/programs';
+import {
+  type AdminMemberIntegrations,
+  adminIntegrationCalls,
+} from '@circle-link/contract/admin/integrations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
@@ -16,9 +19,9 @@ interface MemberProgramsProps {
   readonly canAct: boolean;
 }
 
-export function MemberPrograms({ id, canAct }: MemberProgramsProps) {
+export function MemberIntegrations({ id, canAct }: MemberProgramsProps) {
   const t = useTranslate();
-  const programs = useQuery(toQueryOptions(adminProgramCalls.programs, { params: { id } }));
+  const programs = useQuery(toQueryOptions(adminIntegrationCalls.programs, { params: { id } }));
   const [ending, setEnding] = useState<EndAction | null>(null);
   const end = canAct ? setEnding : undefined;
   return (
@@ -52,10 +55,13 @@ function EndDialog({ memberId, ending: { act, id, name }, onClose }: EndDialogPr
   const params = { id: memberId };
   const sends = {
     revoke: (reason: string) =>
-      call(adminProgramCalls.revokeToken, { params: { ...params, tokenId: id }, body: { reason } }),
+      call(adminIntegrationCalls.revokeToken, { params: { ...params, tokenId: id }, body: { reason } }),
     switchOff: (reason: string) =>
-      call(adminProgramCalls.switchOffAddress, { params: { ...params, endpointId: id }, body: { reason } }),
-    endStop: (reason: string) => call(adminProgramCalls.endStop, { params, body: { reason, host: id } }),
+      call(adminIntegrationCalls.switchOffAddress, {
+        params: { ...params, endpointId: id },
+        body: { reason },
+      }),
+    endStop: (reason: string) => call(adminIntegrationCalls.endStop, { params, body: { reason, host: id } }),
   };
   return (
     <ReasonDialog
@@ -83,7 +89,7 @@ function TokenTable({
   tokens,
   onEnd,
 }: {
-  readonly tokens: AdminMemberPrograms['tokens'];
+  readonly tokens: AdminMemberIntegrations['tokens'];
   readonly onEnd: OnEnd;
 }) {
   const t = useTranslate();
@@ -136,7 +142,7 @@ function AddressTable({
   addresses,
   onEnd,
 }: {
-  readonly addresses: AdminMemberPrograms['addresses'];
+  readonly addresses: AdminMemberIntegrations['addresses'];
   readonly onEnd: OnEnd;
 }) {
   const t = useTranslate();
@@ -191,7 +197,7 @@ function StopTable({
   stops,
   onEnd,
 }: {
-  readonly stops: AdminMemberPrograms['stops'];
+  readonly stops: AdminMemberIntegrations['stops'];
   readonly onEnd: OnEnd;
 }) {
   const t = useTranslate();

@@ -1,9 +1,9 @@
 import { type AdminRole, hasAbility } from '@circle-link/contract/admin/roles';
 import {
   type AdminDeliveryItem,
-  adminProgramCalls,
+  adminIntegrationCalls,
   DELIVERY_FILTERS,
-} from '@circle-link/contract/admin/programs';
+} from '@circle-link/contract/admin/integrations';
 import { Send } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';
@@ -17,7 +17,7 @@ import { AdminList, defineList } from '../kit/list.tsx';
 import type { Column } from '../kit/table.tsx';
 
 const deliveryList = defineList({
-  operation: adminProgramCalls.deliveries,
+  operation: adminIntegrationCalls.deliveries,
   listRows: ({ deliveries }) => deliveries,
   getCursor: ({ id }) => ({ before: String(id) }),
 });
@@ -91,7 +91,7 @@ function Again({ delivery: { id, endpointId, host } }: { readonly delivery: Admi
   const t = useTranslate();
   const again = useRowCommand<{ readonly again: number }, string | undefined>({
     send: (deliveryId) =>
-      call(adminProgramCalls.replay, { params: { id: endpointId }, body: { deliveryId } }),
+      call(adminIntegrationCalls.replay, { params: { id: endpointId }, body: { deliveryId } }),
     getDone: (answer) => t('admin.programs.sentAgain', { count: answer.again }),
   });
   return (

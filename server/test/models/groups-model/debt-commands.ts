@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answer } from '../../browser/test-browser.ts';
 import type { ExpectedAnswer } from '../model-parts.ts';
 import { hearCharge, newCharge, applyEnd, applyReturn, type Step } from './charges.ts';
-import { writeOffDebt } from './owed.ts';
+import { writeOffDebt } from './debts.ts';
 import { CREATED, OK, refusedWith, type Command } from './plan.ts';
 import { callApi, formatCents, getPerson, type RealSystem } from './real.ts';
 import { isLookedUp, isOlderThanItsAnswer } from './queries.ts';

@@ -1,21 +1,21 @@
 import { tokenCalls } from '@circle-link/contract/auth/tokens';
 import { type DeliveryItem, type EndpointItem, webhookCalls } from '@circle-link/contract/integrations';
-import programs from '../../../../locales/en/programs.json';
+import integrations from '../../../../locales/en/integrations.json';
 import { toQueryOptions } from '../../platform/api/call.ts';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { Badge } from '../../ui/values/badge.tsx';
 
-addTexts({ programs });
+addTexts({ integrations });
 
 /** Labels by name. Names of scopes and events contain dots and colons, which paths of texts cannot. */
 export function useScopeWords(): Readonly<Record<string, string>> {
   const t = useTranslate();
-  return t.group('programs.scopes');
+  return t.group('integrations.scopes');
 }
 
 export function useEventWords(): Readonly<Record<string, string>> {
   const t = useTranslate();
-  return t.group('programs.events');
+  return t.group('integrations.events');
 }
 
 /** "status 500", or why there was no response. */
@@ -23,8 +23,8 @@ export function useProblemWords(): (of: Pick<DeliveryItem, 'problem' | 'lastStat
   const t = useTranslate();
   return ({ problem, lastStatus }) => {
     if (problem === null) return '';
-    const words = t(`programs.problems.${problem}`);
-    return lastStatus === null ? words : `${words} (${t('programs.status', { status: lastStatus })})`;
+    const words = t(`integrations.problems.${problem}`);
+    return lastStatus === null ? words : `${words} (${t('integrations.status', { status: lastStatus })})`;
   };
 }
 
@@ -34,9 +34,9 @@ export function EndpointState({
   readonly endpoint: Pick<EndpointItem, 'disabledAt' | 'failingSince'>;
 }) {
   const t = useTranslate();
-  if (disabledAt !== null) return <Badge tone="problem">{t('programs.addresses.off')}</Badge>;
-  if (failingSince !== null) return <Badge tone="waiting">{t('programs.addresses.failing')}</Badge>;
-  return <Badge tone="done">{t('programs.addresses.on')}</Badge>;
+  if (disabledAt !== null) return <Badge tone="problem">{t('integrations.addresses.off')}</Badge>;
+  if (failingSince !== null) return <Badge tone="waiting">{t('integrations.addresses.failing')}</Badge>;
+  return <Badge tone="done">{t('integrations.addresses.on')}</Badge>;
 }
 
 const LOOK_AGAIN_MS = 5_000;

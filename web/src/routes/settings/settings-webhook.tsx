@@ -16,7 +16,11 @@ import {
 } from '../../modules/auth/confirmation/index.ts';
 import { Deliveries } from '../../modules/integrations/deliveries.tsx';
 import { ConfirmBeforeAction, SecretShownOnce } from '../../modules/integrations/form-parts.tsx';
-import { endpointsQuery, EndpointState, useEventWords } from '../../modules/integrations/programs.tsx';
+import {
+  endpointsQuery,
+  EndpointState,
+  useEventWords,
+} from '../../modules/integrations/tokens-and-endpoints.tsx';
 import { getErrorMessage } from '../../platform/api/api-client.ts';
 import { call } from '../../platform/api/call.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
@@ -47,17 +51,17 @@ function WebhookDetail({ id }: { readonly id: string }) {
   const endpoint = endpoints.data?.find((one) => one.id === id);
   return (
     <SettingsPage
-      title={endpoint === undefined ? t('programs.addresses.url') : new URL(endpoint.url).host}
-      back={{ to: '/settings/programs', label: t('programs.address.back') }}
+      title={endpoint === undefined ? t('integrations.addresses.url') : new URL(endpoint.url).host}
+      back={{ to: '/settings/programs', label: t('integrations.address.back') }}
     >
       <Loaded
         query={endpoints}
-        failed={t('programs.address.loadFailed')}
+        failed={t('integrations.address.loadFailed')}
         skeleton={<Skeleton className="h-96 w-full" />}
       >
         {() =>
           endpoint === undefined ? (
-            <Notice tone="plain" title={t('programs.address.gone')} />
+            <Notice tone="plain" title={t('integrations.address.gone')} />
           ) : (
             <EndpointView endpoint={endpoint} />
           )
@@ -77,8 +81,8 @@ export function EndpointView({ endpoint }: { readonly endpoint: EndpointItem }) 
       <Trouble endpoint={endpoint} />
       {secret !== null && (
         <SecretShownOnce
-          title={t('programs.address.secretTitle')}
-          lead={`${t('programs.keepSecret')} ${t('programs.address.formerSecret', { hours: FORMER_SECRET_HOURS })}`}
+          title={t('integrations.address.secretTitle')}
+          lead={`${t('integrations.keepSecret')} ${t('integrations.address.formerSecret', { hours: FORMER_SECRET_HOURS })}`}
           secret={secret}
           onConfirm={() => setSecret(null)}
         />
@@ -100,35 +104,35 @@ function Trouble({ endpoint }: { readonly endpoint: EndpointItem }) {
     mutationFn: () => call(webhookCalls.enableEndpoint, { params: { id } }),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: endpointsQuery.queryKey });
-      showToast({ title: t('programs.address.enabled') });
+      showToast({ title: t('integrations.address.enabled') });
     },
     onError: (error) =>
       showToast({
-        title: t('programs.failedTitle'),
-        description: getErrorMessage(error, t('programs.failed')),
+        title: t('integrations.failedTitle'),
+        description: getErrorMessage(error, t('integrations.failed')),
         variant: 'destructive',
       }),
   });
   if (isStopped)
     return (
-      <Notice tone="problem" title={t('programs.address.stoppedTitle')}>
-        <p>{t('programs.address.stoppedText')}</p>
+      <Notice tone="problem" title={t('integrations.address.stoppedTitle')}>
+        <p>{t('integrations.address.stoppedText')}</p>
       </Notice>
     );
   if (disabledAt !== null)
     return (
       <Notice
         tone="problem"
-        title={t('programs.address.offTitle', { date: formatInstant(disabledAt, language) })}
+        title={t('integrations.address.offTitle', { date: formatInstant(disabledAt, language) })}
       >
-        <p>{t(isEndedWithSessions ? 'programs.address.endedText' : 'programs.address.offText')}</p>
+        <p>{t(isEndedWithSessions ? 'integrations.address.endedText' : 'integrations.address.offText')}</p>
         <Button
           className="mt-2"
           isPending={enabling.isPending}
-          pendingLabel={t('programs.address.enabling')}
+          pendingLabel={t('integrations.address.enabling')}
           onClick={() => enabling.mutate(undefined)}
         >
-          {t('programs.address.enable')}
+          {t('integrations.address.enable')}
         </Button>
       </Notice>
     );
@@ -136,9 +140,9 @@ function Trouble({ endpoint }: { readonly endpoint: EndpointItem }) {
   return (
     <Notice
       tone="waiting"
-      title={t('programs.address.failingTitle', { date: formatInstant(failingSince, language) })}
+      title={t('integrations.address.failingTitle', { date: formatInstant(failingSince, language) })}
     >
-      <p>{t('programs.address.failingText', { days: FAILING_DAYS })}</p>
+      <p>{t('integrations.address.failingText', { days: FAILING_DAYS })}</p>
     </Notice>
   );
 }
@@ -150,26 +154,26 @@ function EndpointFacts({ endpoint }: { readonly endpoint: EndpointItem }) {
   const { url, events, createdAt, lastDeliveredAt, isOfToken } = endpoint;
   const status =
     events.length === EVENT_TYPES.length
-      ? t('programs.addresses.all')
+      ? t('integrations.addresses.all')
       : events.map((event) => eventWords[event]).join(' · ');
   return (
     <div className="space-y-3">
       <Facts
         facts={[
-          { label: t('programs.addresses.url'), value: <span className="break-all">{url}</span> },
-          { label: t('programs.deliveries.state'), value: <EndpointState endpoint={endpoint} /> },
-          { label: t('programs.address.subscribedEvents'), value: status },
+          { label: t('integrations.addresses.url'), value: <span className="break-all">{url}</span> },
+          { label: t('integrations.deliveries.state'), value: <EndpointState endpoint={endpoint} /> },
+          { label: t('integrations.address.subscribedEvents'), value: status },
           {
-            label: t('programs.address.last'),
+            label: t('integrations.address.last'),
             value:
               lastDeliveredAt === null
-                ? t('programs.address.never')
+                ? t('integrations.address.never')
                 : formatInstant(lastDeliveredAt, language),
           },
-          { label: t('programs.address.added'), value: formatInstant(createdAt, language) },
+          { label: t('integrations.address.added'), value: formatInstant(createdAt, language) },
         ]}
       />
-      {isOfToken && <p className="text-sm text-muted">{t('programs.addresses.ofToken')}</p>}
+      {isOfToken && <p className="text-sm text-muted">{t('integrations.addresses.ofToken')}</p>}
     </div>
   );
 }
@@ -188,17 +192,17 @@ function Commands({ endpoint: { id }, onRenewed }: CommandsProps) {
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-6 sm:flex-row">
       <Button variant="quiet" onClick={() => setAsking('renew')}>
-        {t('programs.address.renew')}
+        {t('integrations.address.renew')}
       </Button>
       <Button variant="quiet" onClick={() => setAsking('remove')}>
-        {t('programs.address.remove')}
+        {t('integrations.address.remove')}
       </Button>
       {asking === 'renew' && (
         <ConfirmBeforeAction
-          title={t('programs.address.renewTitle')}
-          text={t('programs.address.renewText', { hours: FORMER_SECRET_HOURS })}
-          submitLabel={t('programs.address.renew')}
-          pendingLabel={t('programs.address.renewing')}
+          title={t('integrations.address.renewTitle')}
+          text={t('integrations.address.renewText', { hours: FORMER_SECRET_HOURS })}
+          submitLabel={t('integrations.address.renew')}
+          pendingLabel={t('integrations.address.renewing')}
           send={() => renewConfirmed(id)}
           onDone={({ secret }) => {
             close();
@@ -209,14 +213,14 @@ function Commands({ endpoint: { id }, onRenewed }: CommandsProps) {
       )}
       {asking === 'remove' && (
         <ConfirmBeforeAction
-          title={t('programs.address.removeTitle')}
-          text={t('programs.address.removeText')}
-          submitLabel={t('programs.address.remove')}
-          pendingLabel={t('programs.address.removing')}
+          title={t('integrations.address.removeTitle')}
+          text={t('integrations.address.removeText')}
+          submitLabel={t('integrations.address.remove')}
+          pendingLabel={t('integrations.address.removing')}
           send={() => call(webhookCalls.removeEndpoint, { params: { id } })}
           onDone={async () => {
             await navigate({ to: '/settings/programs', replace: true });
-            showToast({ title: t('programs.address.removed') });
+            showToast({ title: t('integrations.address.removed') });
             await cache.invalidateQueries({ queryKey: endpointsQuery.queryKey });
           }}
           onClose={close}

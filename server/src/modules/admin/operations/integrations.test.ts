@@ -1,4 +1,4 @@
-import type { AdminDeliveryItem, AdminMemberPrograms } from '@circle-link/contract/admin/programs';
+import type { AdminDeliveryItem, AdminMemberIntegrations } from '@circle-link/contract/admin/integrations';
 import type { CreatedEndpoint, DeliveryItem } from '@circle-link/contract/integrations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -50,7 +50,9 @@ const makeGroup = ({ browser }: Payer) =>
     }),
   );
 const readPrograms = ({ member }: Payer) =>
-  expectOk<AdminMemberPrograms>(support.browser.request('GET', `/api/admin/members/${member.id}/programs`));
+  expectOk<AdminMemberIntegrations>(
+    support.browser.request('GET', `/api/admin/members/${member.id}/programs`),
+  );
 const fetchList = async (state: string) => {
   const path = `/api/admin/webhook-deliveries?state=${state}`;
   return (await expectOk<{ deliveries: AdminDeliveryItem[] }>(support.browser.request('GET', path)))

@@ -1,13 +1,13 @@
 import {
   type AdminDeliveryItem,
-  type AdminMemberPrograms,
-  adminProgramCalls,
-} from '@circle-link/contract/admin/programs';
+  type AdminMemberIntegrations,
+  adminIntegrationCalls,
+} from '@circle-link/contract/admin/integrations';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listCalls, mockAnswer } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
-import { MemberPrograms } from '../members/member-programs.tsx';
+import { MemberIntegrations } from '../members/member-integrations.tsx';
 import { DeliveryList } from './deliveries.tsx';
 import { addTexts } from '../../../platform/i18n/texts.ts';
 import admin from '../../../../../locales/en/admin.json';
@@ -31,7 +31,7 @@ const DELIVERY: AdminDeliveryItem = {
   problem: 'refused',
   isOff: false,
 };
-const PROGRAMS: AdminMemberPrograms = {
+const PROGRAMS: AdminMemberIntegrations = {
   tokens: [],
   addresses: [
     {
@@ -54,13 +54,13 @@ const PROGRAMS: AdminMemberPrograms = {
 
 it('deliveries: each row is one line, and an empty filter has its own message', async () => {
   await page.viewport(1280, 800);
-  mockAnswer(adminProgramCalls.deliveries, { deliveries: [] });
+  mockAnswer(adminIntegrationCalls.deliveries, { deliveries: [] });
   const screen = await render(<DeliveryList roles={['finance']} />);
   await expect.element(screen.getByText('No failed messages')).toBeVisible();
   await expect.element(screen.getByText(/Every message was taken/)).not.toBeInTheDocument();
 
   const trying = { ...DELIVERY, nextAttemptAt: AT };
-  mockAnswer(adminProgramCalls.deliveries, { deliveries: [trying] });
+  mockAnswer(adminIntegrationCalls.deliveries, { deliveries: [trying] });
   await screen.getByRole('combobox', { name: 'Show' }).selectOptions('Retrying');
   const row = screen.getByRole('row', { name: /hooks\.a-long-name/ });
   await expect.element(row).toBeVisible();
@@ -69,26 +69,26 @@ it('deliveries: each row is one line, and an empty filter has its own message', 
 });
 
 it('deliveries: resends one or all dead letters, but not for read-only roles', async () => {
-  mockAnswer(adminProgramCalls.deliveries, { deliveries: [DELIVERY] });
-  mockAnswer(adminProgramCalls.replay, { again: 3 });
+  mockAnswer(adminIntegrationCalls.deliveries, { deliveries: [DELIVERY] });
+  mockAnswer(adminIntegrationCalls.replay, { again: 3 });
   const screen = await render(<DeliveryList roles={['finance']} />);
   await screen.getByRole('button', { name: /^Send again/ }).click();
   await screen.getByRole('button', { name: /Resend all to this address/ }).click();
-  expect(listCalls(adminProgramCalls.replay).map(({ body }) => body)).toEqual([{ deliveryId: '7' }, {}]);
+  expect(listCalls(adminIntegrationCalls.replay).map(({ body }) => body)).toEqual([{ deliveryId: '7' }, {}]);
 });
 
 it('the programs list shows a host that the team blocked and unblocks it with a reason', async () => {
   await page.viewport(1280, 800);
-  mockAnswer(adminProgramCalls.programs, PROGRAMS);
-  mockAnswer(adminProgramCalls.endStop, { ok: true });
-  const screen = await render(<MemberPrograms id={ID} canAct />);
+  mockAnswer(adminIntegrationCalls.programs, PROGRAMS);
+  mockAnswer(adminIntegrationCalls.endStop, { ok: true });
+  const screen = await render(<MemberIntegrations id={ID} canAct />);
   await expect.element(screen.getByText('Off, by our team')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /Switch off/ })).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Allow books.example.org again?' }).click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByLabelText('Reason').fill('The program was fixed');
   await dialog.getByRole('button', { name: 'Allow again' }).click();
-  expect(listCalls(adminProgramCalls.endStop)[0]?.body).toEqual({
+  expect(listCalls(adminIntegrationCalls.endStop)[0]?.body).toEqual({
     host: 'books.example.org',
     reason: 'The program was fixed',
   });

@@ -15,7 +15,11 @@ import { ConfirmationHost } from '../../modules/auth/confirmation/index.ts';
 import { useCurrentUser } from '../../modules/auth/index.ts';
 import { WithPassword } from '../../modules/auth/with-password.tsx';
 import { Choices, ConfirmBeforeAction, SecretShownOnce } from '../../modules/integrations/form-parts.tsx';
-import { endpointsQuery, tokensQuery, useScopeWords } from '../../modules/integrations/programs.tsx';
+import {
+  endpointsQuery,
+  tokensQuery,
+  useScopeWords,
+} from '../../modules/integrations/tokens-and-endpoints.tsx';
 import { SettingsSection } from '../../modules/integrations/webhook-endpoints.tsx';
 import { ApiError } from '../../platform/api/api-client.ts';
 import { call } from '../../platform/api/call.ts';
@@ -62,32 +66,32 @@ export function Tokens() {
   const [leaving, setLeaving] = useState<TokenItem | null>(null);
   return (
     <Card aria-labelledby="tokens-title">
-      <CardHeader id="tokens-title" title={t('programs.tokens.title')} />
+      <CardHeader id="tokens-title" title={t('integrations.tokens.title')} />
       <div className="space-y-4">
-        <p className="text-muted">{t('programs.tokens.about')}</p>
+        <p className="text-muted">{t('integrations.tokens.about')}</p>
         {made !== null && (
           <SecretShownOnce
-            title={t('programs.tokens.madeTitle', { name: made.name })}
-            lead={t('programs.keep')}
+            title={t('integrations.tokens.madeTitle', { name: made.name })}
+            lead={t('integrations.keep')}
             secret={made.token}
             onConfirm={() => setMade(null)}
           />
         )}
         <Loaded
           query={tokens}
-          failed={t('programs.tokens.loadFailed')}
+          failed={t('integrations.tokens.loadFailed')}
           skeleton={<Skeleton className="h-40 w-full" />}
         >
           {(list) => <TokenList tokens={list} onRevoke={setLeaving} />}
         </Loaded>
         <Button className="w-full sm:w-auto" variant="quiet" onClick={() => setMaking(true)}>
           <Plus aria-hidden="true" className="size-4" />
-          {t('programs.tokens.make')}
+          {t('integrations.tokens.make')}
         </Button>
       </div>
       {isMaking && (
         <Dialog
-          title={t('programs.tokens.make')}
+          title={t('integrations.tokens.make')}
           closeLabel={t('common.close')}
           onClose={() => setMaking(false)}
         >
@@ -123,12 +127,12 @@ function TokenList({ tokens, onRevoke }: TokenListProps) {
   const t = useTranslate();
   if (tokens.length === 0)
     return (
-      <EmptyState icon={KeyRound} title={t('programs.tokens.none')}>
-        {t('programs.tokens.noneText')}
+      <EmptyState icon={KeyRound} title={t('integrations.tokens.none')}>
+        {t('integrations.tokens.noneText')}
       </EmptyState>
     );
   return (
-    <ul aria-label={t('programs.tokens.list')} className="divide-y divide-line border-y border-line">
+    <ul aria-label={t('integrations.tokens.list')} className="divide-y divide-line border-y border-line">
       {tokens.map((token) => (
         <TokenRow key={token.id} token={token} onRevoke={() => onRevoke(token)} />
       ))}
@@ -143,15 +147,15 @@ function TokenRow({ token, onRevoke }: { readonly token: TokenItem; readonly onR
   const scopeWords = useScopeWords();
   const used =
     token.lastUsedAt === null
-      ? t('programs.tokens.neverUsed')
-      : t('programs.tokens.lastUsed', { ago: formatAgo(token.lastUsedAt, now, language, 'short') });
+      ? t('integrations.tokens.neverUsed')
+      : t('integrations.tokens.lastUsed', { ago: formatAgo(token.lastUsedAt, now, language, 'short') });
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 grow basis-64 space-y-1">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="font-semibold break-words">{token.name}</span>
           <span className="font-mono text-sm text-muted">…{token.ending}</span>
-          {token.hasExpired && <Badge tone="problem">{t('programs.tokens.expired')}</Badge>}
+          {token.hasExpired && <Badge tone="problem">{t('integrations.tokens.expired')}</Badge>}
         </p>
         <ul className="text-sm">
           {token.scopes.map((scope) => (
@@ -161,16 +165,16 @@ function TokenRow({ token, onRevoke }: { readonly token: TokenItem; readonly onR
         <p className="text-sm text-muted">
           {used}
           {' · '}
-          {t('programs.tokens.ends', { date: formatDate(token.expiresAt, language) })}
+          {t('integrations.tokens.ends', { date: formatDate(token.expiresAt, language) })}
         </p>
       </div>
       <Button
         variant="quiet"
         size="small"
-        aria-label={t('programs.tokens.revokeLabel', { name: token.name })}
+        aria-label={t('integrations.tokens.revokeLabel', { name: token.name })}
         onClick={onRevoke}
       >
-        {t('programs.tokens.revoke')}
+        {t('integrations.tokens.revoke')}
       </Button>
     </li>
   );
@@ -188,17 +192,17 @@ function RevokeToken({ token: { id, name }, onClose, onRevoked }: RevokeTokenPro
   const cache = useQueryClient();
   return (
     <ConfirmBeforeAction
-      title={t('programs.tokens.revokeTitle', { name })}
-      text={t('programs.tokens.revokeText')}
-      submitLabel={t('programs.tokens.revoke')}
-      pendingLabel={t('programs.tokens.revoking')}
+      title={t('integrations.tokens.revokeTitle', { name })}
+      text={t('integrations.tokens.revokeText')}
+      submitLabel={t('integrations.tokens.revoke')}
+      pendingLabel={t('integrations.tokens.revoking')}
       send={() => call(tokenCalls.revoke, { params: { id } })}
       onDone={async () => {
         await Promise.all(
           [tokensQuery, endpointsQuery].map(({ queryKey }) => cache.invalidateQueries({ queryKey })),
         );
         onRevoked();
-        showToast({ title: t('programs.tokens.revoked') });
+        showToast({ title: t('integrations.tokens.revoked') });
       }}
       onClose={onClose}
     />
@@ -224,39 +228,39 @@ function MakeTokenForm({ onMade }: { readonly onMade: (token: CreatedToken) => v
     <form onSubmit={onSubmit} noValidate className="space-y-4">
       <ErrorSummary items={summary} attempt={attempt} />
       <TextInput
-        label={t('programs.tokens.name')}
-        hint={t('programs.tokens.nameHint')}
+        label={t('integrations.tokens.name')}
+        hint={t('integrations.tokens.nameHint')}
         {...form.register('name')}
         autoComplete="off"
         error={getError('name')}
       />
       <Choices
         name="scopes"
-        legend={t('programs.tokens.scopes')}
+        legend={t('integrations.tokens.scopes')}
         values={SCOPES.filter((scope) => isStaff || !isStaffScope(scope))}
         words={scopeWords}
         field={form.register('scopes')}
         error={getError('scopes')}
       />
       <Select
-        label={t('programs.tokens.days')}
-        hint={isStaff ? t('programs.tokens.staffHint', { most: MAX_STAFF_TOKEN_DAYS }) : undefined}
+        label={t('integrations.tokens.days')}
+        hint={isStaff ? t('integrations.tokens.staffHint', { most: MAX_STAFF_TOKEN_DAYS }) : undefined}
         {...form.register('days', { valueAsNumber: true })}
         options={TOKEN_DAYS.map((days) => ({
           value: String(days),
-          label: t('programs.tokens.daysOf', { count: days }),
+          label: t('integrations.tokens.daysOf', { count: days }),
         }))}
         error={getError('days')}
       />
       <PasswordInput
-        label={t('programs.tokens.password')}
+        label={t('integrations.tokens.password')}
         {...form.register('password')}
         autoComplete="current-password"
         error={getError('password')}
       />
       {needsCode && (
         <SecurityCodeInput
-          label={t('programs.tokens.code')}
+          label={t('integrations.tokens.code')}
           {...form.register('code')}
           error={getError('code')}
           onProven={(code) => form.setValue('code', code)}
@@ -266,9 +270,9 @@ function MakeTokenForm({ onMade }: { readonly onMade: (token: CreatedToken) => v
         type="submit"
         className="w-full sm:w-auto"
         isPending={form.formState.isSubmitting}
-        pendingLabel={t('programs.tokens.making')}
+        pendingLabel={t('integrations.tokens.making')}
       >
-        {t('programs.tokens.make')}
+        {t('integrations.tokens.make')}
       </Button>
     </form>
   );

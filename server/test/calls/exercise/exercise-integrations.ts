@@ -8,7 +8,7 @@ import type { TestProduct } from '../../product/test-product.ts';
 const PATH = '/api/webhook-endpoints';
 
 /** @returns secrets that no later answer may contain. The endpoint's host does not exist, so its delivery fails. */
-export async function exerciseApiPrograms(
+export async function exerciseIntegrations(
   { platform }: TestProduct,
   call: (browser: Browser, key: string, body?: unknown, path?: string) => Promise<Answer>,
   { browser, password }: { readonly browser: Browser; readonly password: string },
