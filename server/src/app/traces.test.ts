@@ -4,14 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EVENT_TYPES } from '@circle-link/contract/integrations';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { payContribution } from '../../test/factories/test-groups.ts';
 import { changePassword } from '../../test/factories/account-changes.ts';
-import {
-  openCheckout,
-  payCheckout,
-  signInMember,
-  startTestProduct,
-  type TestProduct,
-} from '../../test/product/test-product.ts';
+import { signInMember, startTestProduct, type TestProduct } from '../../test/product/test-product.ts';
 import {
   findFact,
   startCollector,
@@ -119,8 +114,7 @@ it('a group’s activity reaches the program in the trace of its call', async ()
 });
 
 it('a received webhook is linked with the batch that wrote it', async () => {
-  const { checkoutUrl } = await openCheckout(product);
-  await payCheckout(product, checkoutUrl);
+  await payContribution(product);
   const spans = await captureSpans(() => product.cardProvider.deliverWaiting());
   const calls = named(spans, 'POST /api/webhooks/card');
   const batches = named(spans, 'card inbox batch');

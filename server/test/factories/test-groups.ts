@@ -120,6 +120,14 @@ export async function payRound(circle: Circle, member: Payer, round: number): Pr
   return member.browser.request('PATCH', `/api/payments/${id}`, { body: { status: 'completed' } });
 }
 
+/** A member of a group who has paid the first contribution of 50.00. The webhook waits for deliverWaiting(). */
+export async function payContribution(product: TestProduct): Promise<Payer> {
+  const circle = await startCircle(product);
+  const payer = memberAt(circle, 1);
+  await expectOk(payRound(circle, payer, 1));
+  return payer;
+}
+
 /** Pays a round for all members with exceptions. */
 export async function payAll(circle: Circle, round: number, except: readonly Payer[] = []): Promise<void> {
   for (const member of circle.members)

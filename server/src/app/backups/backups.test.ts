@@ -7,7 +7,8 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../../test/product/test-database.ts';
-import { enterQueue, startTestProduct, type TestProduct } from '../../../test/product/test-product.ts';
+import { payContribution } from '../../../test/factories/test-groups.ts';
+import { startTestProduct, type TestProduct } from '../../../test/product/test-product.ts';
 import { findBackupAges, insertBackup, updateVerified } from '../../platform/monitoring/backup-store.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { openFileStore, reserveFiles, retainFiles, writeFile } from '../../platform/files/files.ts';
@@ -25,7 +26,7 @@ let identity: string;
 beforeAll(async () => {
   identity = await generateX25519Identity();
   product = await startTestProduct({ settings: { dataDir, embeddedPostgres: 'auto' } });
-  await enterQueue(product);
+  await payContribution(product);
 });
 afterAll(() => {
   for (const folder of [into, dataDir]) rmSync(folder, { recursive: true });

@@ -2,20 +2,20 @@ import { DEADLINE_NOTICE_HOURS, STUCK_AFTER_HOURS, type StuckPage } from '@circl
 import { beforeAll, expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
 import { newestCharge, type ReportedCharge, sendDispute } from '../../../../test/outside/provider-words.ts';
-import { expectOk } from '../../../../test/factories/test-groups.ts';
-import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import { expectOk, payContribution } from '../../../../test/factories/test-groups.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 import { sumStuckMoney } from './stuck-store.ts';
 
 const HOUR = 3_600;
 const DUE_HOURS = DEADLINE_NOTICE_HOURS + 2;
-const DISPUTE = { id: 'dp_1', amount: 5_235, fee: 1_500, status: 'needs_response' } as const;
+const DISPUTE = { id: 'dp_1', amount: 5_180, fee: 1_500, status: 'needs_response' } as const;
 
 let product: TestProduct;
 let charge: ReportedCharge;
 let dueBy: number;
 beforeAll(async () => {
   product = await startTestProduct();
-  const { member } = await enterQueue(product);
+  const { member } = await payContribution(product);
   charge = await newestCharge(product, member.id);
   dueBy = (await product.clock.nowSeconds()) + DUE_HOURS * HOUR;
   await sendDispute(product, charge, { ...DISPUTE, dueBy });

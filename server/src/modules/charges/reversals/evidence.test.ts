@@ -10,8 +10,14 @@ import {
   sendDispute,
 } from '../../../../test/outside/provider-words.ts';
 import { createDebt } from '../../../../test/factories/record-debt.ts';
-import { expectOk, memberAt, payRound, startCircle } from '../../../../test/factories/test-groups.ts';
-import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import {
+  expectOk,
+  memberAt,
+  payContribution,
+  payRound,
+  startCircle,
+} from '../../../../test/factories/test-groups.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 import type { CardProvider, DisputeState } from '../../../platform/card-provider/port.ts';
 import { compareProviderLists } from '../reconciliation/compare-provider-lists.ts';
 import { reconcileCharges } from '../reconciliation/reconcile-charges.ts';
@@ -20,14 +26,14 @@ const EVIDENCE_DAYS = 14;
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-const DISPUTE = { id: 'dp_1', amount: 5_235, fee: 1_500, status: 'needs_response' } as const;
+const DISPUTE = { id: 'dp_1', amount: 5_180, fee: 1_500, status: 'needs_response' } as const;
 
 let product: TestProduct;
 let charge: ReportedCharge;
 let now: number;
 beforeEach(async () => {
   product = await startTestProduct();
-  const { member } = await enterQueue(product);
+  const { member } = await payContribution(product);
   charge = await newestCharge(product, member.id);
   now = await product.clock.nowSeconds();
 });

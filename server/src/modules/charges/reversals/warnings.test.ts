@@ -14,8 +14,14 @@ import {
   sendDispute,
   sendWarning,
 } from '../../../../test/outside/provider-words.ts';
-import { expectOk, memberAt, payRound, startCircle } from '../../../../test/factories/test-groups.ts';
-import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import {
+  expectOk,
+  memberAt,
+  payContribution,
+  payRound,
+  startCircle,
+} from '../../../../test/factories/test-groups.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 import type { CardProvider, ChargeWarning } from '../../../platform/card-provider/port.ts';
 import { reconcileCharges } from '../reconciliation/reconcile-charges.ts';
 
@@ -38,7 +44,7 @@ let charge: ReportedCharge;
 let now: number;
 beforeEach(async () => {
   product = await startTestProduct();
-  const { member } = await enterQueue(product);
+  const { member } = await payContribution(product);
   charge = await newestCharge(product, member.id);
   now = await product.clock.nowSeconds();
 });
@@ -57,10 +63,8 @@ const iso = (seconds: number) => new Date(seconds * 1_000).toISOString();
 
 async function readBooks() {
   const { rows } = await product.database.read((db) =>
-    sql`select (select count(*) from ledger_lines)::int as lines, p.status, q.status as position
-          from charges p join queue_positions q on q.charge_id = p.id where p.id = ${charge.paymentId}`.execute(
-      db,
-    ),
+    sql`select (select count(*) from ledger_lines)::int as lines, c.status, p.status as contribution
+          from charges c join payments p on p.id = c.subject_id where c.id = ${charge.paymentId}`.execute(db),
   );
   return rows[0];
 }
@@ -68,12 +72,13 @@ async function readBooks() {
 describe.each(WARNING_KINDS)('%s', (kind) => {
   it('is listed while open and after closing, and nothing is booked', async () => {
     const before = await readBooks();
+    expect(before).toMatchObject({ status: 'succeeded', contribution: 'completed' });
     await say(kind, { dueBy: now + DAY });
     const [warning, ...others] = await list();
     expect(others).toEqual([]);
     expect(warning).toMatchObject({
       ...{ id: IDS[kind], kind, status: 'open', reason: REASONS[kind], closedAt: null, outcome: null },
-      amount: kind === 'inquiry' ? '50.00' : '52.35',
+      amount: kind === 'inquiry' ? '50.00' : '51.80',
       url: kind === 'inquiry' ? (expect.stringMatching(/\/sandbox\/disputes\/dp_1$/) as unknown) : null,
       answer: kind === 'inquiry' ? { dueAt: iso(now + DAY), isOver: false } : null,
     });
