@@ -7,7 +7,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { listOperations } from './api-operations.ts';
 import { buildMember, signIn, type BuiltMember } from '../factories/build-member.ts';
 import type { Answer, Browser } from '../browser/test-browser.ts';
-import { payCheckout, openPaymentPage, startTestProduct, type TestProduct } from '../product/test-product.ts';
+import { payCheckout, startTestProduct, type TestProduct } from '../product/test-product.ts';
+import { openPaymentPage } from '../product/test-queue.ts';
 
 const callers = [
   'anonymous',

@@ -5,7 +5,8 @@ import type { App } from '../../src/platform/http/app.ts';
 import { tooManyRequests } from '../../src/platform/rate-limits/rate-limits.ts';
 import { buildMember, signIn } from '../factories/build-member.ts';
 import type { Answer, Browser, RequestOptions } from '../browser/test-browser.ts';
-import { enterQueue, signInMember, startTestProduct, type TestProduct } from '../product/test-product.ts';
+import { signInMember, startTestProduct, type TestProduct } from '../product/test-product.ts';
+import { enterQueue } from '../product/test-queue.ts';
 import { startTestServer } from '../product/test-server.ts';
 
 interface Said {

@@ -29,13 +29,8 @@ import type { Answer, Browser } from '../browser/test-browser.ts';
 import { drawPicture, identityForm } from '../factories/test-identity.ts';
 import { unsubscribeByLink } from './exercise/unsubscribe-by-link.ts';
 import { undoPasswordChange } from './exercise/undo-password-change.ts';
-import {
-  GOOD_CARD,
-  openPaymentPage,
-  payCheckout,
-  startTestProduct,
-  type TestProduct,
-} from '../product/test-product.ts';
+import { GOOD_CARD, payCheckout, startTestProduct, type TestProduct } from '../product/test-product.ts';
+import { openPaymentPage } from '../product/test-queue.ts';
 
 const PASSWORD = 'canary-otter-lantern-47';
 const NEXT_PASSWORD = 'canary-violet-harbour-9';

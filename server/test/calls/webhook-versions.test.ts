@@ -11,14 +11,8 @@ import { runDueAftermaths } from '../../../sandbox/src/cards/after-payment/after
 import { countRows, deadLetters, listPositions } from '../database/books.ts';
 import { postWebhook, signWebhook } from '../outside/signed-webhook.ts';
 import { askForSetup, confirmSetup } from '../factories/test-charges.ts';
-import {
-  enterQueue,
-  openCheckout,
-  payCheckout,
-  signInMember,
-  startTestProduct,
-  type TestProduct,
-} from '../product/test-product.ts';
+import { payCheckout, signInMember, startTestProduct, type TestProduct } from '../product/test-product.ts';
+import { enterQueue, openCheckout } from '../product/test-queue.ts';
 
 const DECLINED = '4000000000000002';
 const DISPUTED = '4000000000000259';

@@ -9,13 +9,8 @@ import { postConfirmed } from '../browser/confirm.ts';
 import { startIdentityProvider } from '../outside/identity-provider.ts';
 import { PASSKEYS } from '../browser/passkeys.ts';
 import { sendDocument } from '../factories/test-identity.ts';
-import {
-  askToJoin,
-  type Payer,
-  signInMember,
-  startTestProduct,
-  type TestProduct,
-} from '../product/test-product.ts';
+import { type Payer, signInMember, startTestProduct, type TestProduct } from '../product/test-product.ts';
+import { askToJoin } from '../product/test-queue.ts';
 import { PERSONAL_TABLES } from '../../src/modules/personal-data/index.ts';
 import { OTHER_TABLES } from '../../src/modules/personal-data/other-tables.ts';
 import type { PersonalTable } from '../../src/modules/personal-data/table-facts.ts';

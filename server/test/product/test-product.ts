@@ -1,4 +1,4 @@
-/** The whole product on a test server: every module, the real writer, the sandbox provider and a payer's steps. */
+/** The whole product on a test server: every module, the real writer, the sandbox provider and signed-in members. */
 import { applyCardEvents } from '../../src/app/apply-card-events.ts';
 import { listModuleRoutes } from '../../src/app/module-routes.ts';
 import { type ChargeEvents, createInboxWriter, type InboxWriter } from '../../src/modules/charges/index.ts';
@@ -76,19 +76,6 @@ export async function signInMember(product: TestProduct, options: MemberOptions 
   return { member, browser };
 }
 
-/** A member with a hold and a payment page. */
-export async function openCheckout(product: TestProduct): Promise<Payer & { checkoutUrl: string }> {
-  const payer = await signInMember(product);
-  await payer.browser.request('POST', '/api/queue/hold');
-  return { ...payer, checkoutUrl: await openPaymentPage(payer.browser) };
-}
-
-export async function openPaymentPage(browser: Browser): Promise<string> {
-  const { status, body } = await browser.request('POST', '/api/queue/proceed-to-payment');
-  if (status !== 200) throw new Error(`proceed-to-payment answered ${status} ${JSON.stringify(body)}`);
-  return (body as { checkoutUrl: string }).checkoutUrl;
-}
-
 export const GOOD_CARD = '4242424242424242';
 /** Its funds skip the provider's payout delay. */
 export const AVAILABLE_AT_ONCE = '4000000000000077';
@@ -102,35 +89,8 @@ export function payCheckout(product: TestServer, checkoutUrl: string, card = GOO
   return product.request('POST', `${new URL(checkoutUrl).pathname}/pay`, { body: typed(card) });
 }
 
-export function askToJoin(
-  product: Pick<TestServer, 'request'>,
-  visitor: { readonly email: string; readonly phoneNumber?: string; readonly acceptedRisks?: unknown },
-): Promise<Answer> {
-  return product.request('POST', '/api/create-payment-intent', {
-    body: { phoneNumber: '(202) 555-0199', acceptedRisks: true, ...visitor },
-  });
-}
-
 export function payIntent(product: TestServer, clientSecret: string, card = GOOD_CARD): Promise<Answer> {
   return product.request('POST', '/sandbox/payment_intents/confirm', {
     body: { clientSecret, ...typed(card) },
   });
-}
-
-/** A visitor without an account pays. The webhook waits for deliverWaiting(). */
-export async function joinAndPay(product: TestProduct, email: string, card = GOOD_CARD): Promise<void> {
-  const { body } = await askToJoin(product, { email });
-  await payIntent(product, (body as { clientSecret: string }).clientSecret, card);
-}
-
-/** Returns a member with a paid position and its number. */
-export async function enterQueue(
-  product: TestProduct,
-  card = GOOD_CARD,
-): Promise<Payer & { number: number }> {
-  const payer = await openCheckout(product);
-  await payCheckout(product, payer.checkoutUrl, card);
-  await product.cardProvider.deliverWaiting();
-  const { body } = await payer.browser.request('GET', '/api/queue/holding');
-  return { ...payer, number: (body as { queuePosition: number }).queuePosition };
 }

@@ -19,15 +19,8 @@ import { findInLog } from './scan-log.ts';
 import { buildRegistration } from '../factories/test-accounts.ts';
 import { saveCard } from '../factories/test-charges.ts';
 import { expectOk, memberAt, payRound, startCircle } from '../factories/test-groups.ts';
-import {
-  askToJoin,
-  enterQueue,
-  openCheckout,
-  type Payer,
-  signInMember,
-  startTestProduct,
-  type TestProduct,
-} from '../product/test-product.ts';
+import { type Payer, signInMember, startTestProduct, type TestProduct } from '../product/test-product.ts';
+import { askToJoin, enterQueue, openCheckout } from '../product/test-queue.ts';
 import { makeToken } from '../browser/test-tokens.ts';
 import { ACCOUNT as TWILIO } from '../outside/twilio-server.ts';
 import { startReceiver, type WebhookReceiver } from '../outside/webhook-receiver.ts';

@@ -18,12 +18,12 @@ import {
 } from '../../../test/factories/test-groups.ts';
 import { putAccount } from '../../../test/outside/payout-account.ts';
 import {
-  enterQueue,
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
 } from '../../../test/product/test-product.ts';
+import { enterQueue } from '../../../test/product/test-queue.ts';
 import { sendWaiting } from '../../platform/outbox/send-waiting.ts';
 import {
   checkLog,

@@ -9,12 +9,12 @@ import { saveCard } from '../../../test/factories/test-charges.ts';
 import { buildRegistration, PHONE } from '../../../test/factories/test-accounts.ts';
 import { formCircle } from '../../../test/factories/test-groups.ts';
 import {
-  enterQueue,
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
 } from '../../../test/product/test-product.ts';
+import { enterQueue } from '../../../test/product/test-queue.ts';
 import { recordAuditEntries, sealPersonal } from '../audit/index.ts';
 
 let product: TestProduct;

@@ -5,13 +5,13 @@ import { mailedToken } from '../../../test/factories/test-accounts.ts';
 import { expectOk, joinCircle } from '../../../test/factories/test-groups.ts';
 import { putAccount } from '../../../test/outside/payout-account.ts';
 import {
-  askToJoin,
   type Payer,
   payIntent,
   signInMember,
   startTestProduct,
   type TestProduct,
 } from '../../../test/product/test-product.ts';
+import { askToJoin } from '../../../test/product/test-queue.ts';
 import { sendWaiting } from '../../platform/outbox/send-waiting.ts';
 import { announcePositions } from '../queue/index.ts';
 

@@ -15,12 +15,12 @@ import {
   startCircle,
 } from '../../../test/factories/test-groups.ts';
 import {
-  enterQueue,
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
 } from '../../../test/product/test-product.ts';
+import { enterQueue } from '../../../test/product/test-queue.ts';
 import { retryRefund, sendRefunds } from '../charges/index.ts';
 import { refundEntry } from '../queue/index.ts';
 

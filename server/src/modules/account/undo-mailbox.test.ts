@@ -13,13 +13,12 @@ import {
 } from '../../../test/factories/account-changes.ts';
 import { buildRegistration, mailedToken, proveEmail } from '../../../test/factories/test-accounts.ts';
 import {
-  askToJoin,
-  joinAndPay,
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
 } from '../../../test/product/test-product.ts';
+import { askToJoin, joinAndPay } from '../../../test/product/test-queue.ts';
 
 const PASSWORD_CHANGED = 'password was changed';
 const MAILBOX_CHANGED = 'email of your Circle Link account was changed';

@@ -7,12 +7,8 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { buildPayments } from '../../../test/factories/build-payments.ts';
 import { expectOk } from '../../../test/factories/test-groups.ts';
-import {
-  enterQueue,
-  signInMember,
-  startTestProduct,
-  type TestProduct,
-} from '../../../test/product/test-product.ts';
+import { signInMember, startTestProduct, type TestProduct } from '../../../test/product/test-product.ts';
+import { enterQueue } from '../../../test/product/test-queue.ts';
 import { insertBackup, updateVerified } from '../../platform/monitoring/backup-store.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { recordRun } from '../../platform/jobs/store.ts';

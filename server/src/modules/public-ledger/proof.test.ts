@@ -6,12 +6,12 @@ import type { AuditBlock, LeafProofAnswer } from '@circle-link/contract/public-l
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectOk } from '../../../test/factories/test-groups.ts';
 import {
-  enterQueue,
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
 } from '../../../test/product/test-product.ts';
+import { enterQueue } from '../../../test/product/test-queue.ts';
 import { exportLog, sealBlocks } from '../audit/index.ts';
 
 const script = join(import.meta.dirname, '../../../../web/public/verify-audit.mjs');

@@ -7,12 +7,12 @@ import { giveBalance } from '../../../test/factories/give-balance.ts';
 import type { Answer } from '../../../test/browser/test-browser.ts';
 import { expectOk } from '../../../test/factories/test-groups.ts';
 import {
-  enterQueue,
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
 } from '../../../test/product/test-product.ts';
+import { enterQueue } from '../../../test/product/test-queue.ts';
 
 let product: TestProduct;
 let reviewer: Payer;

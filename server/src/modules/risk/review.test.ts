@@ -7,14 +7,13 @@ import { giveBalance } from '../../../test/factories/give-balance.ts';
 import type { Answer, Browser } from '../../../test/browser/test-browser.ts';
 import { putAccount } from '../../../test/outside/payout-account.ts';
 import {
-  askToJoin,
-  openPaymentPage,
   payCheckout,
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
 } from '../../../test/product/test-product.ts';
+import { askToJoin, openPaymentPage } from '../../../test/product/test-queue.ts';
 import { reassessLinkedMembers } from '../../app/jobs.ts';
 import { propagateRiskLinks } from './assess-member.ts';
 

@@ -9,12 +9,12 @@ import { postWebhook, signWebhook, succeededBody } from '../../../test/outside/s
 import { payRound, startCircle } from '../../../test/factories/test-groups.ts';
 import { buildRegistration } from '../../../test/factories/test-accounts.ts';
 import {
-  askToJoin,
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
 } from '../../../test/product/test-product.ts';
+import { askToJoin } from '../../../test/product/test-queue.ts';
 import { propagateRiskLinks } from './assess-member.ts';
 import { recordReusedDocument } from './record-acts.ts';
 

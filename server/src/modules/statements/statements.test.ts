@@ -15,12 +15,12 @@ import {
 } from '../../../test/factories/test-groups.ts';
 import { putAccount } from '../../../test/outside/payout-account.ts';
 import {
-  enterQueue,
   signInMember,
   startTestProduct,
   type Payer,
   type TestProduct,
 } from '../../../test/product/test-product.ts';
+import { enterQueue } from '../../../test/product/test-queue.ts';
 import { credit, debit, postTransaction } from '../ledger/index.ts';
 import { sendPayouts } from '../withdrawals/index.ts';
 

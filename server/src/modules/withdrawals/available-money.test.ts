@@ -4,12 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { putAccount } from '../../../test/outside/payout-account.ts';
 import { saveCard } from '../../../test/factories/test-charges.ts';
 import { memberAt, expectOk, payAll, startCircle, type Circle } from '../../../test/factories/test-groups.ts';
-import {
-  enterQueue,
-  startTestProduct,
-  type Payer,
-  type TestProduct,
-} from '../../../test/product/test-product.ts';
+import { startTestProduct, type Payer, type TestProduct } from '../../../test/product/test-product.ts';
+import { enterQueue } from '../../../test/product/test-queue.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { closeDueRounds } from '../groups/index.ts';
 import { sendPayouts } from './index.ts';

@@ -7,12 +7,12 @@ import { balances } from '../../../test/database/books.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
 import { putAccount } from '../../../test/outside/payout-account.ts';
 import {
-  enterQueue,
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
 } from '../../../test/product/test-product.ts';
+import { enterQueue } from '../../../test/product/test-queue.ts';
 import { buildEvent, buildPayments } from '../../../test/factories/build-payments.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { getSqlState } from '../../platform/database/database.ts';

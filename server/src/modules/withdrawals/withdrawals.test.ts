@@ -14,12 +14,12 @@ import { giveBalance } from '../../../test/factories/give-balance.ts';
 import { putAccount } from '../../../test/outside/payout-account.ts';
 import type { Answer } from '../../../test/browser/test-browser.ts';
 import {
-  enterQueue,
   signInMember,
   startTestProduct,
   type Payer,
   type TestProduct,
 } from '../../../test/product/test-product.ts';
+import { enterQueue } from '../../../test/product/test-queue.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { runDataChecks } from '../../platform/database/data-checks.ts';
 import { sendPayouts } from './index.ts';

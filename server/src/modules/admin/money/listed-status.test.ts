@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
 import { newestCharge, sendDispute, sendRefund } from '../../../../test/outside/provider-words.ts';
 import { expectOk, memberAt, payRound, startCircle } from '../../../../test/factories/test-groups.ts';
-import { enterQueue, startTestProduct } from '../../../../test/product/test-product.ts';
+import { startTestProduct } from '../../../../test/product/test-product.ts';
+import { enterQueue } from '../../../../test/product/test-queue.ts';
 import { sendRefunds } from '../../charges/index.ts';
 import { refundEntry } from '../../queue/index.ts';
 

@@ -20,12 +20,8 @@ import { readBooks } from '../../../../test/documents/check-books.ts';
 import { type Admin, openAdmin } from '../../../../test/factories/build-admin.ts';
 import { buildEvent, buildPayments } from '../../../../test/factories/build-payments.ts';
 import { expectOk } from '../../../../test/factories/test-groups.ts';
-import {
-  enterQueue,
-  type Payer,
-  startTestProduct,
-  type TestProduct,
-} from '../../../../test/product/test-product.ts';
+import { type Payer, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import { enterQueue } from '../../../../test/product/test-queue.ts';
 import { withConnection } from '../../../platform/database/connection-pool.ts';
 import { sealBlocks } from '../../audit/index.ts';
 

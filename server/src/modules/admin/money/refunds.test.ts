@@ -13,7 +13,8 @@ import {
   payRound,
 } from '../../../../test/factories/test-groups.ts';
 import { saveCard } from '../../../../test/factories/test-charges.ts';
-import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import { enterQueue } from '../../../../test/product/test-queue.ts';
 import { sendRefunds } from '../../charges/index.ts';
 
 const BOUNCING_CARD = '4000000000005126';

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
 import { newestCharge, sendDispute } from '../../../../test/outside/provider-words.ts';
 import { expectOk } from '../../../../test/factories/test-groups.ts';
-import { enterQueue, startTestProduct } from '../../../../test/product/test-product.ts';
+import { startTestProduct } from '../../../../test/product/test-product.ts';
+import { enterQueue } from '../../../../test/product/test-queue.ts';
 import { runDataChecks } from '../../../platform/database/data-checks.ts';
 import { sendRefunds } from '../../charges/index.ts';
 

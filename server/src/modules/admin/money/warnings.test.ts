@@ -12,7 +12,8 @@ import {
   sendWarning,
 } from '../../../../test/outside/provider-words.ts';
 import { expectOk } from '../../../../test/factories/test-groups.ts';
-import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import { enterQueue } from '../../../../test/product/test-queue.ts';
 import { sendRefunds } from '../../charges/index.ts';
 
 const DAY = 86_400;

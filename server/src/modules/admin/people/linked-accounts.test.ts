@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { expectOk, logIn } from '../../../../test/factories/account-changes.ts';
 import type { Answer } from '../../../../test/browser/test-browser.ts';
 import {
-  enterQueue,
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
 } from '../../../../test/product/test-product.ts';
+import { enterQueue } from '../../../../test/product/test-queue.ts';
 import { propagateRiskLinks } from '../../risk/index.ts';
 
 const REFUSED = { status: 403, body: { code: 'linked_account' } };

@@ -7,13 +7,12 @@ import { giveBalance } from '../../../../test/factories/give-balance.ts';
 import { parseCsv } from '../../../../test/documents/parse-csv.ts';
 import type { Answer } from '../../../../test/browser/test-browser.ts';
 import {
-  joinAndPay,
-  openCheckout,
   payCheckout,
   signInMember,
   startTestProduct,
   type TestProduct,
 } from '../../../../test/product/test-product.ts';
+import { joinAndPay, openCheckout } from '../../../../test/product/test-queue.ts';
 
 let product: TestProduct;
 let [reviewer, support, owner]: Admin[] = [];

@@ -8,12 +8,8 @@ import { openAdmin } from '../../../../test/factories/build-admin.ts';
 import { giveBalance } from '../../../../test/factories/give-balance.ts';
 import { putAccount } from '../../../../test/outside/payout-account.ts';
 import { expectOk, memberAt, payAll, startCircle } from '../../../../test/factories/test-groups.ts';
-import {
-  joinAndPay,
-  signInMember,
-  startTestProduct,
-  type TestProduct,
-} from '../../../../test/product/test-product.ts';
+import { signInMember, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import { joinAndPay } from '../../../../test/product/test-queue.ts';
 import { runDataChecks } from '../../../platform/database/data-checks.ts';
 import { type PayoutProvider, PayoutProviderError } from '../../../platform/payout-provider/port.ts';
 import { closeDueRounds } from '../../groups/index.ts';

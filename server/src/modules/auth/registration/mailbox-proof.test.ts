@@ -7,7 +7,8 @@ import {
   proveEmail,
 } from '../../../../test/factories/test-accounts.ts';
 import type { Answer, Browser } from '../../../../test/browser/test-browser.ts';
-import { joinAndPay, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import { joinAndPay } from '../../../../test/product/test-queue.ts';
 import { announcePositions } from '../../queue/index.ts';
 import { deleteStaleAccounts } from './unproven-accounts.ts';
 

@@ -10,7 +10,8 @@ import {
   readSchedule,
   startCircle,
 } from '../../../../test/factories/test-groups.ts';
-import { joinAndPay, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import { joinAndPay } from '../../../../test/product/test-queue.ts';
 import { compareProviderLists } from './compare-provider-lists.ts';
 
 const compare = async (product: TestProduct) =>

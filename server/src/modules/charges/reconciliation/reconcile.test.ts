@@ -9,16 +9,13 @@ import {
 } from '../../../../test/database/books.ts';
 import { type CardProvider, CardProviderError } from '../../../platform/card-provider/port.ts';
 import {
-  askToJoin,
-  joinAndPay,
-  openCheckout,
-  openPaymentPage,
   payCheckout,
   payIntent,
   signInMember,
   startTestProduct,
   type TestProduct,
 } from '../../../../test/product/test-product.ts';
+import { askToJoin, joinAndPay, openCheckout, openPaymentPage } from '../../../../test/product/test-queue.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
 import { sendRefunds } from '../refunds/send-refunds.ts';
 

@@ -12,13 +12,8 @@ import {
   payDebt,
   requestDebtPayment,
 } from '../../../../test/factories/test-debts.ts';
-import {
-  enterQueue,
-  openCheckout,
-  startTestProduct,
-  type Payer,
-  type TestProduct,
-} from '../../../../test/product/test-product.ts';
+import { startTestProduct, type Payer, type TestProduct } from '../../../../test/product/test-product.ts';
+import { enterQueue, openCheckout } from '../../../../test/product/test-queue.ts';
 import type { ProviderEvent } from '../../../platform/card-provider/port.ts';
 import { runDataChecks } from '../../../platform/database/data-checks.ts';
 import { type ChargeAccounts, GROUPS_ACCOUNTS, QUEUE_ACCOUNTS } from '../charge-lines.ts';

@@ -4,12 +4,12 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Listener, listenTo, readToEnd } from '../../../../test/browser/listen-to.ts';
 import { expectOk, payRound, startCircle } from '../../../../test/factories/test-groups.ts';
 import {
-  enterQueue,
   type Payer,
   signInMember,
   startTestProduct,
   type TestProduct,
 } from '../../../../test/product/test-product.ts';
+import { enterQueue } from '../../../../test/product/test-queue.ts';
 import { STREAMS_OF_MEMBER } from './streams.ts';
 
 let product: TestProduct;

@@ -13,12 +13,8 @@ import {
   startCircle,
 } from '../../../../test/factories/test-groups.ts';
 import { createDebtor, describeDebt, owedBy, payDebt } from '../../../../test/factories/test-debts.ts';
-import {
-  enterQueue,
-  type Payer,
-  startTestProduct,
-  type TestProduct,
-} from '../../../../test/product/test-product.ts';
+import { type Payer, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import { enterQueue } from '../../../../test/product/test-queue.ts';
 import { refundEntry } from '../../queue/index.ts';
 
 let product: TestProduct;

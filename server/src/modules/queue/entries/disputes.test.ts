@@ -19,7 +19,8 @@ import {
 import { newestCharge, sendDispute } from '../../../../test/outside/provider-words.ts';
 import { expectOk } from '../../../../test/factories/test-groups.ts';
 import { openTestDatabase } from '../../../../test/product/test-database.ts';
-import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import { enterQueue } from '../../../../test/product/test-queue.ts';
 import { createTestWriter } from '../../../../test/product/test-writer.ts';
 import type { ProviderEvent } from '../../../platform/card-provider/port.ts';
 import type { Database } from '../../../platform/database/database.ts';

@@ -11,7 +11,8 @@ import {
 import { newestCharge, sendDispute, sendRefund } from '../../../../test/outside/provider-words.ts';
 import { expectOk } from '../../../../test/factories/test-groups.ts';
 import { openTestDatabase } from '../../../../test/product/test-database.ts';
-import { enterQueue, startTestProduct } from '../../../../test/product/test-product.ts';
+import { startTestProduct } from '../../../../test/product/test-product.ts';
+import { enterQueue } from '../../../../test/product/test-queue.ts';
 import { createTestWriter } from '../../../../test/product/test-writer.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { retryRefund, sendRefunds } from '../../charges/index.ts';

@@ -8,15 +8,13 @@ import { postWebhook, signWebhook } from '../../../../test/outside/signed-webhoo
 import { registerProven } from '../../../../test/factories/test-accounts.ts';
 import type { Browser } from '../../../../test/browser/test-browser.ts';
 import {
-  askToJoin,
   GOOD_CARD,
-  openCheckout,
-  openPaymentPage,
   payCheckout,
   payIntent,
   startTestProduct,
   type TestProduct,
 } from '../../../../test/product/test-product.ts';
+import { askToJoin, openCheckout, openPaymentPage } from '../../../../test/product/test-queue.ts';
 import { withConnection } from '../../../platform/database/connection-pool.ts';
 import { runDataChecks } from '../../../platform/database/data-checks.ts';
 import { reconcileCharges, sendRefunds } from '../../charges/index.ts';

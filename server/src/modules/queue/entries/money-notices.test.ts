@@ -9,12 +9,8 @@ import { buildEvent, buildPayments, buildSecondPayment } from '../../../../test/
 import { newestCharge, sendDispute, sendRefund } from '../../../../test/outside/provider-words.ts';
 import { expectOk } from '../../../../test/factories/test-groups.ts';
 import { describeDebt, owedBy } from '../../../../test/factories/test-debts.ts';
-import {
-  enterQueue,
-  type Payer,
-  startTestProduct,
-  type TestProduct,
-} from '../../../../test/product/test-product.ts';
+import { type Payer, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import { enterQueue } from '../../../../test/product/test-queue.ts';
 import { sendRefunds } from '../../charges/index.ts';
 import { sendWaitingMails } from '../../notifications/index.ts';
 import { askForRefund, declineRefund } from '../refunds/refund-requests.ts';

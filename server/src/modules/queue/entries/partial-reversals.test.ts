@@ -17,12 +17,8 @@ import {
   refundEvent,
 } from '../../../../test/factories/build-payments.ts';
 import { openTestDatabase } from '../../../../test/product/test-database.ts';
-import {
-  enterQueue,
-  type Payer,
-  startTestProduct,
-  type TestProduct,
-} from '../../../../test/product/test-product.ts';
+import { type Payer, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import { enterQueue } from '../../../../test/product/test-queue.ts';
 import { createTestWriter } from '../../../../test/product/test-writer.ts';
 import type { ProviderEvent } from '../../../platform/card-provider/port.ts';
 import { listChargeReversals, retryRefund, sendRefunds } from '../../charges/index.ts';

@@ -6,12 +6,8 @@ import { buildMember, MEMBER_PASSWORD } from '../../../../test/factories/build-m
 import { buildEvent, buildPayments, refundEvent } from '../../../../test/factories/build-payments.ts';
 import { newestCharge, sendDispute, sendRefund } from '../../../../test/outside/provider-words.ts';
 import { expectOk } from '../../../../test/factories/test-groups.ts';
-import {
-  enterQueue,
-  type Payer,
-  startTestProduct,
-  type TestProduct,
-} from '../../../../test/product/test-product.ts';
+import { type Payer, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import { enterQueue } from '../../../../test/product/test-queue.ts';
 import { credit, debit, postTransaction, readBalance } from '../../ledger/index.ts';
 import { createLog } from '../../../platform/logging/log.ts';
 import { sendRefunds } from '../../charges/index.ts';

@@ -1,11 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readPdf } from '../../../../test/documents/read-pdf.ts';
-import {
-  enterQueue,
-  signInMember,
-  startTestProduct,
-  type TestProduct,
-} from '../../../../test/product/test-product.ts';
+import { signInMember, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import { enterQueue } from '../../../../test/product/test-queue.ts';
 
 let product: TestProduct;
 

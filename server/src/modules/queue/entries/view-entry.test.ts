@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { buildRegistration, mailedToken } from '../../../../test/factories/test-accounts.ts';
-import { joinAndPay, startTestProduct } from '../../../../test/product/test-product.ts';
+import { startTestProduct } from '../../../../test/product/test-product.ts';
+import { joinAndPay } from '../../../../test/product/test-queue.ts';
 import { remindUnclaimed } from '../../auth/index.ts';
 import { selectPositionStatuses } from '../position-store.ts';
 import { announcePositions } from './announce-positions.ts';

@@ -7,13 +7,12 @@ import { countRows, listPositions } from '../../../../test/database/books.ts';
 import { collideAt, queueBehind } from '../../../../test/product/collide-at-group.ts';
 import type { Answer, Browser } from '../../../../test/browser/test-browser.ts';
 import {
-  enterQueue,
-  openCheckout,
   payCheckout,
   signInMember,
   startTestProduct,
   type TestProduct,
 } from '../../../../test/product/test-product.ts';
+import { enterQueue, openCheckout } from '../../../../test/product/test-queue.ts';
 import { closeExpiredPayments } from './release-hold.ts';
 
 interface Hold {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { collideAt, queueBehind } from '../../../../test/product/collide-at-group.ts';
-import { openCheckout, payCheckout, startTestProduct } from '../../../../test/product/test-product.ts';
+import { payCheckout, startTestProduct } from '../../../../test/product/test-product.ts';
+import { openCheckout } from '../../../../test/product/test-queue.ts';
 
 it('a payment page requested while its payment becomes a position is refused', async () => {
   const product = await startTestProduct();

@@ -5,14 +5,12 @@ import { countRows, deadLetters, listPositions, listRefunds } from '../../../../
 import { collideAt } from '../../../../test/product/collide-at-group.ts';
 import type { Browser } from '../../../../test/browser/test-browser.ts';
 import {
-  enterQueue,
-  openCheckout,
-  openPaymentPage,
   payCheckout,
   signInMember,
   startTestProduct,
   type TestProduct,
 } from '../../../../test/product/test-product.ts';
+import { enterQueue, openCheckout, openPaymentPage } from '../../../../test/product/test-queue.ts';
 import { type CardProvider, CardProviderError } from '../../../platform/card-provider/port.ts';
 import { sendRefunds } from '../../charges/index.ts';
 import { closeExpiredPayments } from './release-hold.ts';

@@ -6,12 +6,12 @@ import { buildMember } from '../../../../test/factories/build-member.ts';
 import { buildRegistration, mailedToken, proveEmail } from '../../../../test/factories/test-accounts.ts';
 import type { Browser } from '../../../../test/browser/test-browser.ts';
 import {
-  askToJoin,
   payIntent,
   signInMember,
   startTestProduct,
   type TestProduct,
 } from '../../../../test/product/test-product.ts';
+import { askToJoin } from '../../../../test/product/test-queue.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { announcePositions } from '../entries/announce-positions.ts';
 import { closeStaleJoins } from './start-join.ts';

@@ -4,14 +4,8 @@ import { sql } from 'kysely';
 import { requestWithRetry } from '../../../../test/browser/request-with-retry.ts';
 import { countRows, listPositions, listRefunds } from '../../../../test/database/books.ts';
 import { buildRegistration, mailedToken } from '../../../../test/factories/test-accounts.ts';
-import {
-  askToJoin,
-  enterQueue,
-  joinAndPay,
-  payIntent,
-  startTestProduct,
-  type TestProduct,
-} from '../../../../test/product/test-product.ts';
+import { payIntent, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import { askToJoin, enterQueue, joinAndPay } from '../../../../test/product/test-queue.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { announcePositions } from '../entries/announce-positions.ts';
 import { closeStaleJoins } from './start-join.ts';

@@ -13,13 +13,12 @@ import {
 import { listPositions, listRefunds } from '../../../../test/database/books.ts';
 import { mailedToken } from '../../../../test/factories/test-accounts.ts';
 import {
-  askToJoin,
-  joinAndPay,
   type Payer,
   payIntent,
   startTestProduct,
   type TestProduct,
 } from '../../../../test/product/test-product.ts';
+import { askToJoin, joinAndPay } from '../../../../test/product/test-queue.ts';
 import { withConnection } from '../../../platform/database/connection-pool.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { lockInbox, sendRefunds } from '../../charges/index.ts';

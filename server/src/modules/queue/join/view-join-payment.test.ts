@@ -1,10 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import {
-  askToJoin,
-  payIntent,
-  startTestProduct,
-  type TestProduct,
-} from '../../../../test/product/test-product.ts';
+import { payIntent, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import { askToJoin } from '../../../../test/product/test-queue.ts';
 import type { Browser } from '../../../../test/browser/test-browser.ts';
 
 let product: TestProduct;

@@ -11,7 +11,8 @@ import { balances } from '../../../../test/database/books.ts';
 import { type Admin, openAdmin } from '../../../../test/factories/build-admin.ts';
 import { newestCharge, type ReportedCharge } from '../../../../test/outside/provider-words.ts';
 import { expectOk } from '../../../../test/factories/test-groups.ts';
-import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import { enterQueue } from '../../../../test/product/test-queue.ts';
 import {
   type CardProvider,
   CardProviderError,

@@ -10,7 +10,8 @@ import {
 } from '../../../../test/database/books.ts';
 import { buildEvent, buildPayments, refundEvent } from '../../../../test/factories/build-payments.ts';
 import { newestCharge, sendDispute } from '../../../../test/outside/provider-words.ts';
-import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import { enterQueue } from '../../../../test/product/test-queue.ts';
 import { retryRefund, sendRefunds } from '../../charges/index.ts';
 import { credit, debit, postTransaction } from '../../ledger/index.ts';
 import { allowReentryFromConsole } from '../entries/change-position.ts';
