@@ -7,13 +7,17 @@ import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.t
 import { useCurrentUser } from '../../modules/auth/session.ts';
 import { ReturnedCard } from '../../modules/charges/returned-card.tsx';
 import { CashCard } from '../../modules/groups/rounds/cash.tsx';
-import { GroupProvider, isVoteShownFirst, useGroup } from '../../modules/groups/page/group-context.ts';
+import {
+  GroupProvider,
+  isAskedToOrganize,
+  isVoteShownFirst,
+  useGroup,
+} from '../../modules/groups/page/group-context.ts';
 import { GroupHead, GroupSkeleton } from '../../modules/groups/page/group-head.tsx';
 import { RingCard } from '../../modules/groups/ring/ring-card.tsx';
 import { OrderReveal } from '../../modules/groups/draw/order-reveal.tsx';
 import { Thanks } from '../../modules/groups/members/kind-words.tsx';
 import { NowCard } from '../../modules/groups/page/now-card.tsx';
-import { OrganizingCard } from '../../modules/groups/organizer/organizing-card.tsx';
 import type { ChosenMember } from '../../modules/groups/members/members-card.tsx';
 import {
   charterQuery,
@@ -43,6 +47,9 @@ const MoneyTab = lazy(async () => ({ default: (await loadTabs()).MoneyTab }));
 const RulesTab = lazy(async () => ({ default: (await loadTabs()).RulesTab }));
 const WindUpCard = lazy(async () => ({
   default: (await import('../../modules/groups/page/wind-up.tsx')).WindUpCard,
+}));
+const OrganizingCard = lazy(async () => ({
+  default: (await import('../../modules/groups/organizer/organizing-card.tsx')).OrganizingCard,
 }));
 const SwapOffers = lazy(async () => ({
   default: (await import('../../modules/groups/draw/swaps.tsx')).SwapOffers,
@@ -162,7 +169,7 @@ function Known({ group, answeredAt, viewerId }: KnownProps) {
 type NowProps = ComponentProps<typeof NowCard> & ChosenMember;
 
 function Now({ chosen, onChoose, ...now }: NowProps) {
-  const { group } = useGroup();
+  const { group, viewerId } = useGroup();
   return (
     <>
       <ReturnedCard />
@@ -170,7 +177,11 @@ function Now({ chosen, onChoose, ...now }: NowProps) {
       <NowCard {...now} />
       <Thanks />
       <CashCard />
-      <OrganizingCard />
+      {isAskedToOrganize(group, viewerId) && (
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <OrganizingCard />
+        </Suspense>
+      )}
       {isVoteShownFirst(group) && (
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
           <WindUpCard />

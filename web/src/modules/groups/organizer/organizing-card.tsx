@@ -15,7 +15,6 @@ export function OrganizingCard() {
   const { offeredTo, election } = group.organizing;
   const isOffered = offeredTo?.userId === viewerId;
   const isElecting = election !== null && !group.isOrganizer;
-  if (!isOffered && !isElecting) return null;
   return (
     <Card aria-labelledby="organizing">
       <CardHeader id="organizing" title={t('groupPage.organizer.title')} />

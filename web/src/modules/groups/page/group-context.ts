@@ -39,6 +39,11 @@ export function getMemberName({ members }: GroupPage, userId: string): string {
   return members.find((member) => member.userId === userId)?.firstName ?? '';
 }
 
+/** True if the viewer is asked to organize the group or to vote for a new organizer. */
+export function isAskedToOrganize({ isOrganizer, organizing }: GroupPage, viewerId: string): boolean {
+  return organizing.offeredTo?.userId === viewerId || (organizing.election !== null && !isOrganizer);
+}
+
 /** True for an open vote, or a group ended by one, whose table shows the balances. */
 export function isVoteShownFirst({ windUp }: GroupPage): boolean {
   return windUp?.status === 'open' || windUp?.status === 'passed';
