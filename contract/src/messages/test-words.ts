@@ -1,4 +1,5 @@
 /** Words and phrases that texts avoid, per language. */
+import type { Language } from './language.ts';
 
 /** Words and phrases that English texts avoid: translated word by word, a second word for one thing, or British. */
 const STRAY = [
@@ -25,6 +26,8 @@ const STRAY = [
 const STRAY_ENGLISH = new RegExp(STRAY.join('|'), 'i');
 
 const MOST_WORDS = 20;
+/** Spanish and French need more words for the same sentence. */
+const MOST_TRANSLATED_WORDS = 25;
 
 /** Longer sentences that stay: fixed word for word by the rules of the product. */
 const FIXED = [/^If you join now you are number \S+: \S+ more entries must come before your first payout, /];
@@ -61,3 +64,16 @@ export const STRAY_SPANISH =
 
 /** An amount that a reader in Mexico takes for pesos: it is written "US$52.35". */
 export const BARE_DOLLAR_SIGN = /(?<!US)\$/;
+
+/** What texts of a language avoid. English has its own check, `listStrayEnglish`. */
+const AVOIDED: Partial<Record<Language, readonly RegExp[]>> = {
+  es: [STRAY_SPANISH, BARE_DOLLAR_SIGN],
+  fr: [STRAY_FRENCH, BREAKING_SPACE, /\$\d/],
+};
+
+/** What is wrong with a text in its language: stray words, and long sentences. */
+export function listStrayWords(text: string, language: Language): readonly string[] {
+  if (language === 'en') return listStrayEnglish(text);
+  const stray = AVOIDED[language]?.flatMap((pattern) => pattern.exec(text)?.[0] ?? []) ?? [];
+  return [...stray, ...listLongSentences(text, MOST_TRANSLATED_WORDS)];
+}

@@ -1,24 +1,20 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { type Language, LANGUAGES } from '@circle-link/contract/messages/language';
 import { getErrorMessage } from '../platform/api/api-client.ts';
-import english from '../../../locales/en/passkey-step.json';
-import spanish from '../../../locales/es/passkey-step.json';
-import french from '../../../locales/fr/passkey-step.json';
+import type english from '../../../locales/en/passkey-step.json';
+import { useLanguage } from '../platform/i18n/texts.ts';
 import { canUsePasskeys, loadPasskeys } from '../platform/passkeys.ts';
 import { Button } from './button.tsx';
 import { useBrowserFact } from './browser-facts.ts';
 
-/** Separate small texts, so that `/auth` and the app do not load them in advance. */
-const TEXTS = { en: english, es: spanish, fr: french };
-
-function writtenLanguage(): Language {
-  const { lang } = document.documentElement;
-  return LANGUAGES.find((known) => known === lang) ?? 'en';
-}
+/** Every language in this one lazy script, so that `/auth` and the app do not load these texts in advance. */
+const TEXTS = import.meta.glob<typeof english>('../../../locales/*/passkey-step.json', {
+  eager: true,
+  import: 'default',
+});
 
 export function PasskeyStep({ onProven }: { readonly onProven: (code: string) => unknown }) {
-  const passkey = TEXTS[writtenLanguage()];
+  const passkey = usePasskeyTexts();
   const isOffered = useBrowserFact(canUsePasskeys, false);
   const [isWaiting, setWaiting] = useState(false);
   const [note, setNote] = useState('');
@@ -56,4 +52,11 @@ export function PasskeyStep({ onProven }: { readonly onProven: (code: string) =>
       </p>
     </div>
   );
+}
+
+function usePasskeyTexts(): typeof english {
+  const path = `../../../locales/${useLanguage()}/passkey-step.json`;
+  const texts = TEXTS[path];
+  if (texts === undefined) throw new Error(`no texts at ${path}`);
+  return texts;
 }

@@ -1,17 +1,28 @@
 import { hashLegalTexts, LEGAL_VERSIONS } from '@circle-link/contract/auth/legal';
 import { ENTRY_FEES } from '@circle-link/contract/fees';
+import { type Language, LANGUAGES } from '@circle-link/contract/messages/language';
 import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 import { formatDollars, formatPercent } from '@circle-link/contract/money';
 import { expect, it } from 'vitest';
-import en from '../../../../locales/en/legal.json';
-import es from '../../../../locales/es/legal.json';
-import fr from '../../../../locales/fr/legal.json';
+import { LANGUAGE_FORMATS } from '../../../../locales/languages.gen.ts';
+import type english from '../../../../locales/en/legal.json';
+
+const FILES = import.meta.glob<typeof english>('../../../../locales/*/legal.json', {
+  eager: true,
+  import: 'default',
+});
+
+function readLegal(language: Language): typeof english {
+  const texts = FILES[`../../../../locales/${language}/legal.json`];
+  if (texts === undefined) throw new Error(`no legal texts in ${language}`);
+  return texts;
+}
 
 // A changed text is a new version: raise it in contract/src/auth/legal.ts, set its date and update the hash here.
 it('a legal text matches the hash of its version', () => {
   const hashes = Object.entries(LEGAL_VERSIONS).flatMap(([document, { version, chapters }]) =>
-    Object.entries({ en, es, fr }).map(([language, texts]) => {
-      const chaptersByName: Readonly<Record<string, unknown>> = texts;
+    LANGUAGES.map((language) => {
+      const chaptersByName: Readonly<Record<string, unknown>> = readLegal(language);
       return `${document} ${version} ${language} ${hashLegalTexts(chapters.map((chapter) => chaptersByName[chapter]))}`;
     }),
   );
@@ -31,14 +42,12 @@ it('a legal text matches the hash of its version', () => {
 });
 
 // Members agree to these texts, so a changed fee needs a new version.
-it.each([
-  ['en', en, ''],
-  ['es', es, '\u00a0'],
-  ['fr', fr, '\u00a0'],
-] as const)('the notice in %s states the current fees', (language, { fees }, space) => {
+it.each(LANGUAGES)('the notice in %s states the current fees', (language) => {
+  const { fees } = readLegal(language);
+  const toPercent = (figure: string) => LANGUAGE_FORMATS[language].percent.replace('{number}', figure);
   const { cardBasisPoints, cardFixedCents, appBasisPoints } = ENTRY_FEES;
-  expect(fees.cardFee).toContain(`(${formatPercent(cardBasisPoints, language)}${space}%`);
+  expect(fees.cardFee).toContain(`(${toPercent(formatPercent(cardBasisPoints, language))}`);
   expect(fees.cardFee).toContain(`+ ${formatDollars(cardFixedCents, language)}`);
-  expect(fees.appFee).toContain(`(${formatPercent(appBasisPoints, language)}${space}%`);
-  expect(fees.note).toContain(` ${POT_FEE_PERCENT}${space}%`);
+  expect(fees.appFee).toContain(`(${toPercent(formatPercent(appBasisPoints, language))}`);
+  expect(fees.note).toContain(` ${toPercent(POT_FEE_PERCENT)}`);
 });
