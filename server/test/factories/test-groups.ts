@@ -73,6 +73,25 @@ export async function joinCircle(browser: Payer['browser'], code: string): Promi
   await expectOk(browser.request('POST', `/api/invitations/${code}/join`, { body }));
 }
 
+/** A new member takes the seat of a member who asks to leave. */
+export async function replaceMember(
+  product: TestProduct,
+  circle: Circle,
+  leaver: Payer,
+  { hasCard = true }: { readonly hasCard?: boolean } = {},
+): Promise<Payer> {
+  const group = `/api/groups/${circle.id}`;
+  await expectOk(leaver.browser.request('POST', `${group}/ask-to-leave`));
+  const body = { userId: leaver.member.id };
+  const { code } = await expectOk<{ code: string }>(
+    getOrganizer(circle).browser.request('POST', `${group}/replacements`, { body }),
+  );
+  const newcomer = await signInMember(product);
+  if (hasCard) await saveCard(product, newcomer);
+  await joinCircle(newcomer.browser, code);
+  return newcomer;
+}
+
 /** Days between the start and the earliest first due day, including the start day. */
 const DAYS_BEFORE_FIRST = 2;
 

@@ -1,18 +1,15 @@
 import type { ClosingAnswer } from '@circle-link/contract/account';
-import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
-import { saveCard } from '../../../test/factories/test-charges.ts';
 import {
-  type Circle,
   expectOk,
-  getOrganizer,
   memberAt,
   passDays,
   payAll,
   payRound,
   startCircle,
+  replaceMember,
 } from '../../../test/factories/test-groups.ts';
 import {
   type Payer,
@@ -36,23 +33,6 @@ async function listObstacles({ browser }: Payer): Promise<string[]> {
   return obstacles.map(({ code, amount }) => [code, amount].filter((part) => part !== null).join(' '));
 }
 
-async function replace(circle: Circle, leaver: Payer): Promise<Payer> {
-  const group = `/api/groups/${circle.id}`;
-  await expectOk(leaver.browser.request('POST', `${group}/ask-to-leave`));
-  const body = { userId: leaver.member.id };
-  const { code } = await expectOk<InvitationItem>(
-    getOrganizer(circle).browser.request('POST', `${group}/replacements`, { body }),
-  );
-  const heir = await signInMember(product);
-  await saveCard(product, heir);
-  const { charter, replacement } = await expectOk<InvitationAnswer>(
-    heir.browser.request('GET', `/api/invitations/${code}`),
-  );
-  const accepted = { body: { charterHash: charter.hash, replacement } };
-  await expectOk(heir.browser.request('POST', `/api/invitations/${code}/join`, accepted));
-  return heir;
-}
-
 test('a contribution missing from the member’s round keeps the account open', async () => {
   const circle = await startCircle(product);
   const [first, late] = [memberAt(circle, 0), memberAt(circle, 1)];
@@ -67,7 +47,7 @@ test('money owed to a replaced member keeps the account open when the group ends
   const circle = await startCircle(product);
   const leaver = memberAt(circle, 2);
   await payAll(circle, 1);
-  const heir = await replace(circle, leaver);
+  const heir = await replaceMember(product, circle, leaver);
   const after = { ...circle, members: [memberAt(circle, 0), memberAt(circle, 1), heir] };
   await payAll(after, 2);
   await passDays(product, { ...circle, members: [...circle.members, heir] }, 80);

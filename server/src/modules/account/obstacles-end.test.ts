@@ -1,6 +1,5 @@
 /** Every obstacle can end, automatically or through the member or another person. */
 import type { ClosingAnswer, ClosingObstacleCode } from '@circle-link/contract/account';
-import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
 import { SETTLES_IN_SECONDS } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -12,13 +11,13 @@ import {
   type Circle,
   expectOk,
   formCircle,
-  getOrganizer,
   memberAt,
   passDays,
   payAll,
   payRound,
   readBalance,
   startCircle,
+  replaceMember,
 } from '../../../test/factories/test-groups.ts';
 import {
   type Payer,
@@ -201,7 +200,7 @@ describe('waiving what is still owed from an ended group', () => {
     const circle = await startCircle(product, { terms: { frequency: 'weekly' } });
     const [first, other, leaver] = circle.members as [Payer, Payer, Payer];
     await payAll(circle, 1);
-    const heir = await replace(circle, leaver);
+    const heir = await replaceMember(product, circle, leaver);
     const people = { ...circle, members: [...circle.members, heir] };
     await payAll({ ...circle, members: [first, other, heir] }, 2);
     await expectOk(payRound(circle, heir, 3));
@@ -219,19 +218,3 @@ describe('waiving what is still owed from an ended group', () => {
     expect(await listCodes(leaver)).toEqual(['balance']);
   });
 });
-
-async function replace(circle: Circle, leaver: Payer): Promise<Payer> {
-  const group = `/api/groups/${circle.id}`;
-  await expectOk(leaver.browser.request('POST', `${group}/ask-to-leave`));
-  const body = { userId: leaver.member.id };
-  const { code } = await expectOk<InvitationItem>(
-    getOrganizer(circle).browser.request('POST', `${group}/replacements`, { body }),
-  );
-  const heir = await signInMember(product);
-  await saveCard(product, heir);
-  const invitation = `/api/invitations/${code}`;
-  const { charter, replacement } = await expectOk<InvitationAnswer>(heir.browser.request('GET', invitation));
-  const accepted = { body: { charterHash: charter.hash, replacement } };
-  await expectOk(heir.browser.request('POST', `${invitation}/join`, accepted));
-  return heir;
-}

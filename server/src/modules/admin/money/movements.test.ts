@@ -12,18 +12,17 @@ import {
 } from '../../../../test/factories/build-payments.ts';
 import { createDebt } from '../../../../test/factories/record-debt.ts';
 import {
-  joinCircle,
   memberAt,
   expectOk,
-  getOrganizer,
   passDays,
   payAll,
   findPayment,
   payRound,
   startCircle,
   type Circle,
+  replaceMember,
 } from '../../../../test/factories/test-groups.ts';
-import { signInMember, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -50,14 +49,7 @@ it('payment movements include a late contribution paid to a former member, and t
   const circle = await startCircle(product, { terms: { lateFee: '5.00' } });
   const leaver = memberAt(circle, 2);
   await expectOk(payRound(circle, leaver, 1));
-  await expectOk(leaver.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
-  const { code } = await expectOk<{ code: string }>(
-    getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
-      body: { userId: leaver.member.id },
-    }),
-  );
-  const newcomer = await signInMember(product);
-  await joinCircle(newcomer.browser, code);
+  const newcomer = await replaceMember(product, circle, leaver, { hasCard: false });
   const after: Circle = { ...circle, members: [memberAt(circle, 0), memberAt(circle, 1), newcomer] };
   await payAll(after, 1, [newcomer]);
   for (const round of [2, 3]) {

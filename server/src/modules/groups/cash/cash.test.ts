@@ -1,10 +1,8 @@
-import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
 import type { ActivityItem } from '@circle-link/contract/activities';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runAutoPay } from '../../payments/index.ts';
 import { expireCash } from './cash.ts';
 import { keepSignedIn } from '../../../../test/browser/open-session.ts';
-import { saveCard } from '../../../../test/factories/test-charges.ts';
 import { ledgerTable, newestTransaction } from '../../../../test/database/books.ts';
 import {
   type Circle,
@@ -18,6 +16,7 @@ import {
   readSchedule,
   startCircle,
   viewCircle,
+  replaceMember,
 } from '../../../../test/factories/test-groups.ts';
 import {
   type Payer,
@@ -204,7 +203,7 @@ it('a seat’s debt to a former member comes before cash', async () => {
   const [ana, ben, leaver] = own.members as [Payer, Payer, Payer];
   await payAll(own, 1);
   await payAll(own, 2);
-  const heir = await replace(own, leaver);
+  const heir = await replaceMember(product, own, leaver);
   const after = { ...own, members: [ana, ben, heir] };
   const path = async (who: Payer) =>
     `/api/groups/${own.id}/payments/${(await findPayment(after, who, 3)).id}/cash`;
@@ -228,28 +227,10 @@ it('a payment for another member returns to the one who paid, not to the leaver'
   const { id } = await findPayment(own, leaver, 1);
   await expectOk(ben.browser.request('POST', `/api/payments/${id}/cover`, { body: {} }));
   await payAll(own, 2);
-  const heir = await replace(own, leaver);
+  const heir = await replaceMember(product, own, leaver);
   const after = { ...own, members: [ana, ben, heir] };
   const before = Number(await readBalance(ben));
   await payAll(after, 3);
   expect([await readBalance(leaver), await readBalance(heir)]).toEqual(['50.00', '48.50']);
   expect(Number(await readBalance(ben)) - before).toBe(50);
 });
-
-async function replace(own: Circle, leaver: Payer): Promise<Payer> {
-  const group = `/api/groups/${own.id}`;
-  await expectOk(leaver.browser.request('POST', `${group}/ask-to-leave`));
-  const body = { userId: leaver.member.id };
-  const organizerCalls = memberAt(own, 0).browser;
-  const { code } = await expectOk<InvitationItem>(
-    organizerCalls.request('POST', `${group}/replacements`, { body }),
-  );
-  const heir = await signInMember(product);
-  await saveCard(product, heir);
-  const { charter, replacement } = await expectOk<InvitationAnswer>(
-    heir.browser.request('GET', `/api/invitations/${code}`),
-  );
-  const accepted = { body: { charterHash: charter.hash, replacement } };
-  await expectOk(heir.browser.request('POST', `/api/invitations/${code}/join`, accepted));
-  return heir;
-}

@@ -1,10 +1,8 @@
-import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { beforeAll, expect, it } from 'vitest';
 import { authenticate, saveCard } from '../../../../test/factories/test-charges.ts';
 import {
   readBalance,
-  joinCircle,
   memberAt,
   expectOk,
   getOrganizer,
@@ -15,13 +13,9 @@ import {
   startCircle,
   viewCircle,
   type Circle,
+  replaceMember,
 } from '../../../../test/factories/test-groups.ts';
-import {
-  signInMember,
-  startTestProduct,
-  type Payer,
-  type TestProduct,
-} from '../../../../test/product/test-product.ts';
+import { startTestProduct, type Payer, type TestProduct } from '../../../../test/product/test-product.ts';
 
 const ASKS_EVERY_TIME = '4000002760003184';
 
@@ -86,15 +80,7 @@ it('cash cannot be recorded during a charge by the payer', async () => {
 
 it('a seat can be transferred during a helper’s charge, which then pays nothing for the new member', async () => {
   const { circle, payer, id, prove } = await coverAndLeave();
-  const group = `/api/groups/${circle.id}`;
-  await expectOk(payer.browser.request('POST', `${group}/ask-to-leave`));
-  const offer = getOrganizer(circle).browser.request('POST', `${group}/replacements`, {
-    body: { userId: payer.member.id },
-  });
-  const { code } = await expectOk<InvitationItem>(offer);
-  const newcomer = await signInMember(product);
-  await saveCard(product, newcomer);
-  await joinCircle(newcomer.browser, code);
+  const newcomer = await replaceMember(product, circle, payer);
   await prove();
   expect((await readSchedule(circle, newcomer))[0]?.myPayment).toMatchObject({ id, status: 'pending' });
   await expectOk(payRound(circle, newcomer, 1));

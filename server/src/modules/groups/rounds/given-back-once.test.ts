@@ -8,19 +8,14 @@ import {
   type Circle,
   expectOk,
   getOrganizer,
-  joinCircle,
   memberAt,
   payAll,
   payRound,
   readBalance,
   startCircle,
+  replaceMember,
 } from '../../../../test/factories/test-groups.ts';
-import {
-  type Payer,
-  signInMember,
-  startTestProduct,
-  type TestProduct,
-} from '../../../../test/product/test-product.ts';
+import { type Payer, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
 import { sendRefunds } from '../../charges/index.ts';
 
 const ASKS_EVERY_TIME = '4000002760003184';
@@ -105,13 +100,7 @@ it('a replaced member’s debt payment is returned when the group is canceled', 
   const stage = await begin();
   const { product, circle, payer } = stage;
   await expectOk(payRound(circle, payer, 1));
-  await expectOk(payer.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
-  const { code } = await expectOk<{ code: string }>(
-    getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
-      body: { userId: payer.member.id },
-    }),
-  );
-  await joinCircle((await signInMember(product)).browser, code);
+  await replaceMember(product, circle, payer, { hasCard: false });
   await dispute(stage);
   expect(await owedBy(payer)).toBe('51.80');
   const other = await startCircle(product, {

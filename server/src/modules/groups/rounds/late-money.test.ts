@@ -1,23 +1,15 @@
-import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
 import { beforeAll, expect, it } from 'vitest';
-import { saveCard } from '../../../../test/factories/test-charges.ts';
 import {
   readBalance,
   memberAt,
   expectOk,
-  getOrganizer,
   passDays,
   payAll,
   payRound,
   startCircle,
-  type Circle,
+  replaceMember,
 } from '../../../../test/factories/test-groups.ts';
-import {
-  signInMember,
-  startTestProduct,
-  type Payer,
-  type TestProduct,
-} from '../../../../test/product/test-product.ts';
+import { startTestProduct, type Payer, type TestProduct } from '../../../../test/product/test-product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -31,23 +23,6 @@ async function receivedBy({ browser }: Payer): Promise<string> {
 
 async function newestMailTo({ member }: Payer): Promise<string | undefined> {
   return (await product.mailTo(member.email))[0]?.subject;
-}
-
-async function replace(circle: Circle, leaver: Payer): Promise<Payer> {
-  const group = `/api/groups/${circle.id}`;
-  await expectOk(leaver.browser.request('POST', `${group}/ask-to-leave`));
-  const body = { userId: leaver.member.id };
-  const { code } = await expectOk<InvitationItem>(
-    getOrganizer(circle).browser.request('POST', `${group}/replacements`, { body }),
-  );
-  const heir = await signInMember(product);
-  await saveCard(product, heir);
-  const { charter, replacement } = await expectOk<InvitationAnswer>(
-    heir.browser.request('GET', `/api/invitations/${code}`),
-  );
-  const accepted = { body: { charterHash: charter.hash, replacement } };
-  await expectOk(heir.browser.request('POST', `/api/invitations/${code}/join`, accepted));
-  return heir;
 }
 
 it('a late contribution and its late fee are notified and listed', async () => {
@@ -66,7 +41,7 @@ it('money returned to a replaced member is notified and listed', async () => {
   const circle = await startCircle(product);
   const leaver = memberAt(circle, 2);
   await payAll(circle, 1);
-  const heir = await replace(circle, leaver);
+  const heir = await replaceMember(product, circle, leaver);
   const after = { ...circle, members: [memberAt(circle, 0), memberAt(circle, 1), heir] };
   await payAll(after, 2);
   await payAll(after, 3);

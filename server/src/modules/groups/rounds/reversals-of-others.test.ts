@@ -1,4 +1,3 @@
-import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
 import { toCents } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
 import { deadLetters } from '../../../../test/database/books.ts';
@@ -14,13 +13,9 @@ import {
   startCircle,
   viewCircle,
   type Circle,
+  replaceMember,
 } from '../../../../test/factories/test-groups.ts';
-import {
-  signInMember,
-  startTestProduct,
-  type Payer,
-  type TestProduct,
-} from '../../../../test/product/test-product.ts';
+import { startTestProduct, type Payer, type TestProduct } from '../../../../test/product/test-product.ts';
 
 const DISPUTED_CARD = '4000000000000259';
 
@@ -58,29 +53,12 @@ async function endDispute({ product }: Stage, status: 'won' | 'lost'): Promise<v
   await product.cardProvider.deliverWaiting();
 }
 
-async function replace({ product, circle, disputer }: Stage): Promise<Payer> {
-  const group = `/api/groups/${circle.id}`;
-  await expectOk(disputer.browser.request('POST', `${group}/ask-to-leave`));
-  const { code } = await expectOk<InvitationItem>(
-    getOrganizer(circle).browser.request('POST', `${group}/replacements`, {
-      body: { userId: disputer.member.id },
-    }),
-  );
-  const heir = await signInMember(product);
-  const invitation = `/api/invitations/${code}`;
-  const { charter, replacement } = await expectOk<InvitationAnswer>(heir.browser.request('GET', invitation));
-  await expectOk(
-    heir.browser.request('POST', `${invitation}/join`, { body: { charterHash: charter.hash, replacement } }),
-  );
-  return heir;
-}
-
 describe('a dispute won', () => {
   it('after its payer was replaced credits them, and the new member still pays', async () => {
     const stage = await circleWithDisputer();
     await expectOk(payRound(stage.circle, stage.disputer, 1));
     await letDispute(stage);
-    const heir = await replace(stage);
+    const heir = await replaceMember(stage.product, stage.circle, stage.disputer, { hasCard: false });
     await endDispute(stage, 'won');
     expect(await readBalance(stage.disputer)).toBe('51.80');
     const page = await viewCircle(stage.circle);

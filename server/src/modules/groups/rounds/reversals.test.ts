@@ -6,7 +6,6 @@ import { sendSuccess } from '../../../../test/factories/test-debts.ts';
 import {
   readBalance,
   formCircle,
-  joinCircle,
   memberAt,
   expectOk,
   getOrganizer,
@@ -14,13 +13,9 @@ import {
   payRound,
   viewCircle,
   type Circle,
+  replaceMember,
 } from '../../../../test/factories/test-groups.ts';
-import {
-  signInMember,
-  startTestProduct,
-  type Payer,
-  type TestProduct,
-} from '../../../../test/product/test-product.ts';
+import { startTestProduct, type Payer, type TestProduct } from '../../../../test/product/test-product.ts';
 
 const DISPUTED_CARD = '4000000000000259';
 
@@ -202,15 +197,7 @@ describe('a charge that completes nothing', () => {
 it('a replaced member who disputes is repaid once, by the bank and not by the pot', async () => {
   const { product, circle, disputer } = await circleWithDisputer();
   await expectOk(payRound(circle, disputer, 1));
-  await expectOk(disputer.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
-  const { code } = await expectOk<{ code: string }>(
-    getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
-      body: { userId: disputer.member.id },
-    }),
-  );
-  const newcomer = await signInMember(product);
-  await saveCard(product, newcomer);
-  await joinCircle(newcomer.browser, code);
+  await replaceMember(product, circle, disputer);
   await letDispute(product);
   expect(await owedBy(disputer)).toBe('51.80');
   await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));

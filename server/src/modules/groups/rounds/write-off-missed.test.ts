@@ -24,6 +24,7 @@ import {
   readBalance,
   readSchedule,
   startCircle,
+  replaceMember,
 } from '../../../../test/factories/test-groups.ts';
 import {
   type Payer,
@@ -365,22 +366,10 @@ describe('a write-off by us', () => {
 it('a write-off ends a former member’s claim to the contribution, with a notice', async () => {
   const people = await newCrew();
   const circle = await startCircle(product, { people, terms: { frequency: 'weekly' } });
-  const [organizer, late, leaver] = people as [Payer, Payer, Payer];
+  const [, late, leaver] = people as [Payer, Payer, Payer];
   await payAll(circle, 1);
   await payAll(circle, 2);
-  const group = `/api/groups/${circle.id}`;
-  await expectOk(leaver.browser.request('POST', `${group}/ask-to-leave`));
-  const { code } = await expectOk<{ code: string }>(
-    organizer.browser.request('POST', `${group}/replacements`, { body: { userId: leaver.member.id } }),
-  );
-  const heir = await signInMember(product);
-  const invitation = `/api/invitations/${code}`;
-  const { charter, replacement } = await expectOk<{ charter: { hash: string }; replacement: object | null }>(
-    heir.browser.request('GET', invitation),
-  );
-  await expectOk(
-    heir.browser.request('POST', `${invitation}/join`, { body: { charterHash: charter.hash, replacement } }),
-  );
+  const heir = await replaceMember(product, circle, leaver, { hasCard: false });
   const all = { ...circle, members: [...people, heir] };
   await passDays(product, all, 30);
   await grow(all);
