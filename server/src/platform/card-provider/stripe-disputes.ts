@@ -83,20 +83,8 @@ const fraudWarningSchema = warned.extend({ actionable: z.boolean(), fraud_type: 
 
 export function readFraudWarning(object: unknown): EventFacts {
   const warning = parse(fraudWarningSchema, object);
-  const { id: warningId, created: openedAt, fraud_type: reason, actionable } = warning;
-  return {
-    kind: 'charge_warned',
-    intentId: warning.payment_intent ?? null,
-    warning: {
-      warningId,
-      kind: 'early_fraud_warning',
-      status: actionable ? 'open' : 'closed',
-      reason,
-      openedAt,
-      respondBy: null,
-      outcome: actionable ? null : 'not_actionable',
-    },
-  };
+  const outcome = warning.actionable ? null : 'not_actionable';
+  return describeWarning(warning, { kind: 'early_fraud_warning', reason: warning.fraud_type, outcome });
 }
 
 const reviewSchema = warned.extend({
@@ -107,18 +95,24 @@ const reviewSchema = warned.extend({
 
 export function readReview(object: unknown): EventFacts {
   const review = parse(reviewSchema, object);
-  const { id: warningId, created: openedAt, opened_reason: reason, open } = review;
+  const outcome = review.open ? null : (review.closed_reason ?? 'closed');
+  return describeWarning(review, { kind: 'review', reason: review.opened_reason, outcome });
+}
+
+/** A warning without a deadline. It is closed once it has an outcome. */
+function describeWarning(
+  { id: warningId, created: openedAt, payment_intent: intentId }: z.infer<typeof warned>,
+  facts: Pick<ChargeWarning, 'kind' | 'reason' | 'outcome'>,
+): EventFacts {
   return {
     kind: 'charge_warned',
-    intentId: review.payment_intent ?? null,
+    intentId: intentId ?? null,
     warning: {
       warningId,
-      kind: 'review',
-      status: open ? 'open' : 'closed',
-      reason,
+      ...facts,
+      status: facts.outcome === null ? 'open' : 'closed',
       openedAt,
       respondBy: null,
-      outcome: open ? null : (review.closed_reason ?? 'closed'),
     },
   };
 }
