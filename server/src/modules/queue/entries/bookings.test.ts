@@ -1,48 +1,17 @@
 /** The worked examples of docs/ledger.md about entries, line by line. */
 import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
+import { buildPaidEntry, buildPosition } from '../../../../test/factories/build-entries.ts';
 import { formatLines } from '../../../../test/database/written-lines.ts';
 import * as bookings from './bookings.ts';
-import { type EntryPlan, type PaidEntry, planEntries, type PositionState } from './rules.ts';
+import { type EntryPlan, planEntries, type PositionState } from './rules.ts';
 
 const cents = toCents;
-const AT = new Date('2026-03-01T12:00:00Z');
-
-function paidBy(userId: string, cardFee = 182): PaidEntry {
-  return {
-    chargeId: `payment-${userId}`,
-    userId,
-    intentId: `intent-${userId}`,
-    holdId: null,
-    amountCents: cents(5_235),
-    cardFeeCents: cents(cardFee),
-    at: AT,
-    availableAt: null,
-  };
-}
-
-function buildPosition(globalPosition: number, changes: Partial<PositionState> = {}): PositionState {
-  return {
-    globalPosition,
-    userId: `no. ${globalPosition}`,
-    chargeId: `entry-${globalPosition}`,
-    status: 'active',
-    currentLevel: 1,
-    hasCompletedLevel: false,
-    earningsCents: ZERO_CENTS,
-    withheldCents: ZERO_CENTS,
-    appliedCents: ZERO_CENTS,
-    lossCents: ZERO_CENTS,
-    createdAt: AT,
-    lastAdvancedAt: null,
-    ...changes,
-  };
-}
 
 function listEntryLines(
   entries: number,
   recipients: readonly PositionState[],
-  payment = paidBy('new'),
+  payment = buildPaidEntry('new'),
 ): string[] {
   const lines = bookings.entryLines(planEntry(entries, recipients, payment));
   return formatLines(lines.filter(({ amountCents }) => amountCents !== 0));
@@ -51,7 +20,7 @@ function listEntryLines(
 function planEntry(
   entries: number,
   recipients: readonly PositionState[],
-  payment = paidBy('new'),
+  payment = buildPaidEntry('new'),
 ): EntryPlan {
   return planEntries(
     {
@@ -73,14 +42,14 @@ describe('an entry', () => {
   });
 
   it('adds the same whatever the provider charges, and the app fee takes the difference', () => {
-    expect(listEntryLines(0, [], paidBy('new', 174))).toEqual([
+    expect(listEntryLines(0, [], buildPaidEntry('new', 174))).toEqual([
       'queue:clearing 50.61',
       'provider:fees:queue 1.74',
       'fees:card:queue -1.74',
       'fees:app:queue -0.61',
       'queue:pool:1 -50.00',
     ]);
-    expect(listEntryLines(0, [], paidBy('new', 240))).toEqual([
+    expect(listEntryLines(0, [], buildPaidEntry('new', 240))).toEqual([
       'queue:clearing 49.95',
       'provider:fees:queue 2.40',
       'fees:card:queue -2.40',
@@ -141,7 +110,7 @@ describe('a charge that makes no position', () => {
       gone: new Set<string>(),
       recipients: new Map(),
     };
-    const plan = planEntries(before, [paidBy('ana'), paidBy('ana')]);
+    const plan = planEntries(before, [buildPaidEntry('ana'), buildPaidEntry('ana')]);
     expect(formatLines(bookings.entryLines(plan).filter(({ amountCents }) => amountCents !== 0))).toEqual([
       'queue:clearing 101.06',
       'provider:fees:queue 3.64',

@@ -1,48 +1,10 @@
 /** A batch of paid entries on the line before it (product §3), without a database. */
-import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { toCents } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
-import {
-  computeAppFee,
-  planEntries,
-  computePoolChanges,
-  type PaidEntry,
-  type PositionState,
-} from './rules.ts';
+import { buildPaidEntry, buildPosition, PAID_AT } from '../../../../test/factories/build-entries.ts';
+import { computeAppFee, planEntries, computePoolChanges, type PositionState } from './rules.ts';
 
 const cents = toCents;
-const EARLIER = new Date('2026-03-01T12:00:00Z');
-const NOW = new Date('2026-03-02T12:00:00Z');
-
-function paidBy(userId: string): PaidEntry {
-  return {
-    chargeId: `payment-${userId}`,
-    userId,
-    intentId: `intent-${userId}`,
-    holdId: null,
-    amountCents: cents(5_235),
-    cardFeeCents: cents(182),
-    at: NOW,
-    availableAt: null,
-  };
-}
-
-function buildPosition(globalPosition: number, changes: Partial<PositionState> = {}): PositionState {
-  return {
-    globalPosition,
-    userId: `no. ${globalPosition}`,
-    chargeId: `entry-${globalPosition}`,
-    status: 'active',
-    currentLevel: 1,
-    hasCompletedLevel: false,
-    earningsCents: ZERO_CENTS,
-    withheldCents: ZERO_CENTS,
-    appliedCents: ZERO_CENTS,
-    lossCents: ZERO_CENTS,
-    createdAt: EARLIER,
-    lastAdvancedAt: null,
-    ...changes,
-  };
-}
 
 function computeLine(
   entries: number,
@@ -63,8 +25,8 @@ function computeLine(
 describe('numbers', () => {
   it('follow the last one in the order of the payments, without a gap', () => {
     const plan = planEntries(computeLine(40, { positions: [buildPosition(14)] }), [
-      paidBy('ana'),
-      paidBy('ben'),
+      buildPaidEntry('ana'),
+      buildPaidEntry('ben'),
     ]);
     expect([plan.from, plan.to]).toEqual([40, 42]);
     expect(plan.newPositions).toEqual([
@@ -79,24 +41,24 @@ describe('numbers', () => {
         withheldCents: 0,
         appliedCents: 0,
         lossCents: 0,
-        createdAt: NOW,
+        createdAt: PAID_AT,
         lastAdvancedAt: null,
       },
       expect.objectContaining({ globalPosition: 42, userId: 'ben' }),
     ]);
-    expect(plan.accepted).toEqual([paidBy('ana'), paidBy('ben')]);
+    expect(plan.accepted).toEqual([buildPaidEntry('ana'), buildPaidEntry('ben')]);
     expect([plan.payouts, plan.advanced, plan.refunded]).toEqual([[], [], []]);
   });
 
   it('are one per member: a second payment is refunded, in the batch or later', () => {
     const plan = planEntries(computeLine(1, { positioned: ['ana'] }), [
-      paidBy('ana'),
-      paidBy('ben'),
-      paidBy('ben'),
+      buildPaidEntry('ana'),
+      buildPaidEntry('ben'),
+      buildPaidEntry('ben'),
     ]);
     expect(plan.refunded).toEqual([
-      { ...paidBy('ana'), why: 'duplicate' },
-      { ...paidBy('ben'), why: 'duplicate' },
+      { ...buildPaidEntry('ana'), why: 'duplicate' },
+      { ...buildPaidEntry('ben'), why: 'duplicate' },
     ]);
     expect(plan.newPositions.map(({ globalPosition, userId }) => [globalPosition, userId])).toEqual([
       [2, 'ben'],
@@ -106,7 +68,7 @@ describe('numbers', () => {
 
   it('are not assigned to deleted accounts', () => {
     const before = computeLine(1, { positioned: ['ana'], gone: ['ana', 'ben'] });
-    const plan = planEntries(before, [paidBy('ana'), paidBy('ben')]);
+    const plan = planEntries(before, [buildPaidEntry('ana'), buildPaidEntry('ben')]);
     expect(plan.refunded.map(({ userId, why }) => [userId, why])).toEqual([
       ['ana', 'gone'],
       ['ben', 'gone'],
@@ -117,7 +79,7 @@ describe('numbers', () => {
 
 describe('a cascade', () => {
   it('pays number 1 at the fourth entry and advances it', () => {
-    const plan = planEntries(computeLine(3, { positions: [buildPosition(1)] }), [paidBy('ana')]);
+    const plan = planEntries(computeLine(3, { positions: [buildPosition(1)] }), [buildPaidEntry('ana')]);
     expect(plan.payouts).toEqual([
       {
         level: 1,
@@ -129,17 +91,20 @@ describe('a cascade', () => {
         paidCents: 7_500,
         withheldCents: 0,
         appliedCents: 0,
-        at: NOW,
+        at: PAID_AT,
       },
     ]);
     expect(plan.advanced).toEqual([
-      buildPosition(1, { currentLevel: 2, earningsCents: cents(7_500), lastAdvancedAt: NOW }),
+      buildPosition(1, { currentLevel: 2, earningsCents: cents(7_500), lastAdvancedAt: PAID_AT }),
     ]);
     expect(plan.newPositions).toHaveLength(1);
   });
 
   it('may pay a number of the same batch, which is new, not advanced', () => {
-    const plan = planEntries(computeLine(0), ['ana', 'ben', 'eve', 'dan'].map(paidBy));
+    const plan = planEntries(
+      computeLine(0),
+      ['ana', 'ben', 'eve', 'dan'].map((userId) => buildPaidEntry(userId)),
+    );
     expect(plan.advanced).toEqual([]);
     expect(
       plan.newPositions.map(({ globalPosition, currentLevel, earningsCents }) => [
@@ -157,11 +122,11 @@ describe('a cascade', () => {
 
   it('leaves positions unchanged that were read and are not paid', () => {
     const plan = planEntries(computeLine(3, { positions: [buildPosition(1), buildPosition(2)] }), [
-      paidBy('ana'),
+      buildPaidEntry('ana'),
     ]);
     expect(plan.advanced.map(({ globalPosition }) => globalPosition)).toEqual([1]);
     const newest = planEntries(computeLine(3, { positions: [buildPosition(1), buildPosition(3)] }), [
-      paidBy('ana'),
+      buildPaidEntry('ana'),
     ]);
     expect(newest.newPositions.map(({ globalPosition }) => globalPosition)).toEqual([4]);
   });
@@ -171,7 +136,7 @@ describe('a cascade', () => {
       buildPosition(number, { currentLevel: (index + 1) as PositionState['currentLevel'] }),
     );
     const first = buildPosition(1, { currentLevel: 5, earningsCents: cents(59_700) });
-    const plan = planEntries(computeLine(363, { positions: [...waiting, first] }), [paidBy('ana')]);
+    const plan = planEntries(computeLine(363, { positions: [...waiting, first] }), [buildPaidEntry('ana')]);
     expect(plan.payouts.map(({ level, position, paidCents }) => [level, position, paidCents])).toEqual([
       [1, 121, 7_500],
       [2, 40, 11_700],
@@ -186,7 +151,7 @@ describe('a cascade', () => {
   });
 
   it('cannot pay a number that was not read', () => {
-    expect(() => planEntries(computeLine(3), [paidBy('ana')])).toThrow(
+    expect(() => planEntries(computeLine(3), [buildPaidEntry('ana')])).toThrow(
       'position 1 is to be paid but was not read',
     );
   });
@@ -197,7 +162,7 @@ describe('withheld cash', () => {
 
   it('of a frozen number covers nothing, since the dispute may be won', () => {
     const frozen = buildPosition(1, { status: 'frozen', ...held });
-    const plan = planEntries(computeLine(3, { positions: [frozen] }), [paidBy('ana')]);
+    const plan = planEntries(computeLine(3, { positions: [frozen] }), [buildPaidEntry('ana')]);
     expect(plan.payouts[0]).toMatchObject({
       status: 'frozen',
       paidCents: 0,
@@ -205,17 +170,19 @@ describe('withheld cash', () => {
       appliedCents: 0,
     });
     expect(plan.advanced).toEqual([
-      { ...frozen, currentLevel: 2, withheldCents: 8_500, lastAdvancedAt: NOW },
+      { ...frozen, currentLevel: 2, withheldCents: 8_500, lastAdvancedAt: PAID_AT },
     ]);
   });
 
   it('of a withdrawn number covers at most the loss', () => {
     const withdrawn = buildPosition(1, { status: 'withdrawn', ...held });
-    const plan = planEntries(computeLine(3, { positions: [withdrawn] }), [paidBy('ana')]);
+    const plan = planEntries(computeLine(3, { positions: [withdrawn] }), [buildPaidEntry('ana')]);
     expect(plan.payouts[0]).toMatchObject({ paidCents: 0, withheldCents: 7_500, appliedCents: 5_235 });
     expect(plan.advanced[0]).toMatchObject({ withheldCents: 8_500, appliedCents: 5_635, lossCents: 0 });
     const large = buildPosition(1, { status: 'withdrawn', lossCents: cents(9_000) });
-    expect(planEntries(computeLine(3, { positions: [large] }), [paidBy('ana')]).advanced[0]).toMatchObject({
+    expect(
+      planEntries(computeLine(3, { positions: [large] }), [buildPaidEntry('ana')]).advanced[0],
+    ).toMatchObject({
       appliedCents: 7_500,
       lossCents: 1_500,
     });
@@ -225,8 +192,8 @@ describe('withheld cash', () => {
 describe('the figures of a batch', () => {
   it('change each pool by inflow less payouts', () => {
     const { payouts } = planEntries(computeLine(12, { positions: [buildPosition(1), buildPosition(4)] }), [
-      paidBy('ana'),
-      paidBy('ben'),
+      buildPaidEntry('ana'),
+      buildPaidEntry('ben'),
     ]);
     expect(computePoolChanges(2, payouts)).toEqual([
       { level: 1, growthCents: -5_000 },
@@ -238,7 +205,7 @@ describe('the figures of a batch', () => {
   });
 
   it('give the app fee the remainder after the provider’s fee', () => {
-    expect(computeAppFee(paidBy('ana'))).toBe(53);
+    expect(computeAppFee(buildPaidEntry('ana'))).toBe(53);
     expect(computeAppFee({ amountCents: cents(5_235), cardFeeCents: cents(240) })).toBe(-5);
   });
 });
