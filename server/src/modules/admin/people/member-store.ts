@@ -36,16 +36,6 @@ export async function findFacts(db: Reader, id: string) {
   return facts ?? null;
 }
 
-export async function findNewestPosition(db: Reader, userId: string) {
-  const position = await db
-    .selectFrom('queue_positions')
-    .select(['globalPosition as number', 'status', 'currentLevel as level', 'earningsCents'])
-    .where('userId', '=', userId)
-    .where('reentryClearedAt', 'is', null)
-    .executeTakeFirst();
-  return position ?? null;
-}
-
 export function listMemberGroups(db: Reader, userId: string) {
   return db
     .selectFrom('group_members as m')

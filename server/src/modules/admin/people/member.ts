@@ -12,14 +12,9 @@ import { closeAccount } from '../../account/index.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { readBalance } from '../../ledger/index.ts';
 import { type AccountAct, clearSignInLock } from '../../members/index.ts';
+import { findMemberPosition } from '../../queue/index.ts';
 import { lockForRelease } from '../../risk/index.ts';
-import {
-  findFacts,
-  findNewestPosition,
-  listMemberGroups,
-  listMemberPayments,
-  listMemberSessions,
-} from './member-store.ts';
+import { findFacts, listMemberGroups, listMemberPayments, listMemberSessions } from './member-store.ts';
 
 /** One member with contact data. Records that the admin read it. @throws not_found */
 export function viewMember(
@@ -30,12 +25,12 @@ export function viewMember(
     const facts = await findFacts(tx, id);
     if (facts === null) throw new Refusal(httpRefusals.nothing_here);
     await recordAuditEntries(tx, [{ kind: 'account.viewed', subjectId: id, actorId }]);
-    const position = await findNewestPosition(tx, id);
+    const position = await findMemberPosition(tx, id);
     return {
       ...viewFacts(facts),
       refusals: (await selectRefusing(tx, facts)).map(formatFields),
       money: await viewMoney(tx, id),
-      position: position === null ? null : formatFields(position),
+      position: position === null ? null : viewPosition(position),
       groups: await listMemberGroups(tx, id),
       payments: (await listMemberPayments(tx, id)).map(formatFields),
       sessions: (await listMemberSessions(tx, id)).map(formatFields),
@@ -58,6 +53,11 @@ function viewFacts(facts: NonNullable<Awaited<ReturnType<typeof findFacts>>>) {
     },
     signInLock: { failures, until: lockedUntil?.toISOString() ?? null },
   };
+}
+
+function viewPosition(position: NonNullable<Awaited<ReturnType<typeof findMemberPosition>>>) {
+  const { globalPosition: number, status, currentLevel: level, earningsCents } = position;
+  return { number, status, level, earnings: formatAmount(earningsCents) };
 }
 
 async function viewMoney(db: Reader, id: string): Promise<AdminMemberPage['money']> {
