@@ -3,7 +3,7 @@ import type { AuditBlock, LeafProofAnswer } from '@circle-link/contract/public-l
 import type { Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type Block, findNewestBlock, listBlocks, proveAuditEntry } from '../audit/index.ts';
-import { findEntryRecord } from './history-store.ts';
+import { findEntryRecord } from '../queue/index.ts';
 
 export async function viewCheckpoint(db: Reader): Promise<AuditBlock | null> {
   const newest = await findNewestBlock(db);

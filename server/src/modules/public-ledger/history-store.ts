@@ -74,17 +74,3 @@ export async function findSpan(db: Reader, { byDay, byLine }: HistoryAccounts) {
   if (row === undefined) throw new Error('a day without a row');
   return row;
 }
-
-/** When an entry was recorded, by the real clock: its audit entry is of the same transaction. */
-export async function findEntryRecord(db: Reader, userId: string) {
-  const record = await db
-    .selectFrom('charges as c')
-    .innerJoin('queue_positions as p', 'p.chargeId', 'c.id')
-    .innerJoin('ledger_transactions as t', 't.id', 'p.ledgerTransactionId')
-    .select(['p.globalPosition', 't.recordedAt'])
-    .where('c.userId', '=', userId)
-    .orderBy('p.globalPosition', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return record ?? null;
-}

@@ -5,7 +5,6 @@
  * @reads charges: charges, provider_event_cursor, provider_events
  * @reads groups: group_members, group_rounds, groups
  * @reads ledger: ledger_accounts, ledger_lines, ledger_transactions
- * @reads queue: queue_positions
  * @reads platform/jobs: job_runs
  */
 export { viewAccounts } from './accounts.ts';

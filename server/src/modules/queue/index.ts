@@ -13,7 +13,12 @@ export { allowReentry, allowReentryFromConsole, releaseMemberPosition } from './
 export { closeExpiredPayments } from './holds/release-hold.ts';
 export { renewHold } from './holds/reserve-position.ts';
 export { closeStaleJoins } from './join/start-join.ts';
-export { countEntries, findMemberPosition, selectPositionStatuses } from './position-store.ts';
+export {
+  countEntries,
+  findEntryRecord,
+  findMemberPosition,
+  selectPositionStatuses,
+} from './position-store.ts';
 export { refundEntry } from './refunds/refund-entry.ts';
 export { approveRefund, askForRefund, declineRefund } from './refunds/refund-requests.ts';
 export { entryRoutes, joinRoutes, queueRoutes, storyRoutes } from './routes.ts';

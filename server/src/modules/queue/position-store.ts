@@ -75,3 +75,17 @@ export async function entriesDaysAgo(db: Reader, days: number): Promise<number> 
     .executeTakeFirst();
   return row?.globalPosition ?? 0;
 }
+
+/** When an entry was recorded, by the real clock: its audit entry is of the same transaction. */
+export async function findEntryRecord(db: Reader, userId: string) {
+  const record = await db
+    .selectFrom('charges as c')
+    .innerJoin('queue_positions as p', 'p.chargeId', 'c.id')
+    .innerJoin('ledger_transactions as t', 't.id', 'p.ledgerTransactionId')
+    .select(['p.globalPosition', 't.recordedAt'])
+    .where('c.userId', '=', userId)
+    .orderBy('p.globalPosition', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return record ?? null;
+}
