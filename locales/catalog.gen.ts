@@ -604,6 +604,7 @@ export interface MessageParameters {
   'payments.pay.debitBack': 'fee';
   'payments.pay.submit': 'amount';
   'payments.pay.again': 'amount';
+  'payments.pay.unused': 'amount';
   'payments.paid.title': 'amount';
   'payments.paid.own': 'group' | 'round';
   'payments.paid.cover': 'group' | 'name' | 'round';

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useCurrentUser } from '../modules/auth/session.ts';
 import { ReturnedCard } from '../modules/charges/returned-card.tsx';
 import { DebtCard } from '../modules/debts/debt-card.tsx';
+import { OutcomeNotice } from '../modules/payments/outcome-notice.tsx';
 import { PaymentHistoryCard } from '../modules/payments/payment-history-card.tsx';
 import {
   NO_PAYMENT_FILTER,
@@ -19,7 +20,6 @@ import {
   useOutcomeToast,
 } from '../modules/payments/use-pay.ts';
 import { useTranslate } from '../platform/i18n/texts.ts';
-import { useBankReason } from '../platform/i18n/use-bank-reason.ts';
 import { useLinkQuery } from '../platform/navigation/search-params.ts';
 import { PageTitle } from '../ui/frame/page-frames.tsx';
 import { Loaded } from '../ui/frame/states.tsx';
@@ -82,7 +82,6 @@ export function UpcomingPaymentsCard() {
  */
 function ReturnedNotice() {
   const t = useTranslate();
-  const getReason = useBankReason();
   const cache = useQueryClient();
   const say = useOutcomeToast();
   const [requested] = useState(readPendingPayment);
@@ -111,16 +110,6 @@ function ReturnedNotice() {
         <p>{t('payments.pay.done')}</p>
       </Notice>
     );
-  if (outcome?.status === 'failed')
-    return (
-      <Notice tone="problem" role="alert" title={t('payments.pay.failedTitle')}>
-        <p>{outcome.reason === null ? t('payments.pay.failed') : getReason(outcome.reason)}</p>
-        <p>{t('payments.pay.notCharged')}</p>
-      </Notice>
-    );
-  return outcome === null ? null : (
-    <Notice tone="waiting" role="status" title={t('payments.pay.underWay')}>
-      <p>{t('payments.pay.stillWaiting')}</p>
-    </Notice>
-  );
+  const isOpen = outcome?.status === 'confirm' || outcome?.status === 'begun';
+  return <OutcomeNotice outcome={isOpen ? { status: 'waiting' } : outcome} />;
 }

@@ -228,6 +228,17 @@ it('the pay dialog waits for a slow bank until it approves', async () => {
   expect(listCalls(paymentCalls.list)).toEqual([]);
 });
 
+it('the pay dialog says that money was charged but not used, instead of that nothing was charged', async () => {
+  const { screen, submit } = await openDialog();
+  mockAnswer(paymentCalls.pay, { ...ITEM, attempt: 'processing' });
+  const charge = { kind: 'card', amount: '56.95', declineMessage: null, status: 'refunded' } as const;
+  mockAnswer(paymentCalls.get, { ...ITEM, status: 'canceled', missedRounds: [], charge });
+  await submit.click();
+  const notice = screen.getByRole('dialog').getByRole('alert');
+  await expect.element(notice.getByText(/We charged \$56\.95/)).toBeVisible();
+  await expect.element(notice.getByText(/You weren’t charged/)).not.toBeInTheDocument();
+});
+
 it('the pay dialog requires a card if there is none', async () => {
   const { screen } = await openDialog([]);
   await expect.element(screen.getByRole('heading', { name: 'Add a card' })).toBeVisible();

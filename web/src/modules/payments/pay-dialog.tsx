@@ -11,7 +11,6 @@ import { getErrorMessage } from '../../platform/api/api-client.ts';
 import { call } from '../../platform/api/call.ts';
 import { useSingleMutation } from '../../platform/api/query-client.ts';
 import { type Translate, useTranslate } from '../../platform/i18n/texts.ts';
-import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { payAfterDocument } from '../../platform/navigation/after-document.ts';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
@@ -27,6 +26,7 @@ import { useCurrentUser, verificationStatusQuery } from '../auth/index.ts';
 import { cardsQuery, UnusableMethods } from '../charges/index.ts';
 import { CardsAndButton } from './cards-and-button.tsx';
 import { type Destination, RecipientLine, useDestination } from './destination.tsx';
+import { OutcomeNotice } from './outcome-notice.tsx';
 import { type PayablePayment, withChargeKind } from './payable.ts';
 import { refreshPayments } from './queries.ts';
 import { type Outcome, type PayOrder, redirectToConfirm } from './use-pay.ts';
@@ -173,7 +173,6 @@ function ToConfirm({ payable, url }: { readonly payable: PayablePayment; readonl
 
 function Outcomes({ paying }: { readonly paying: PayDialogProps['paying'] }) {
   const t = useTranslate();
-  const getReason = useBankReason();
   if (paying.isPending) return null;
   if (paying.isError && isGateClosed(paying.error))
     return (
@@ -188,20 +187,7 @@ function Outcomes({ paying }: { readonly paying: PayDialogProps['paying'] }) {
         <p>{getErrorMessage(paying.error, t('payments.pay.unknown'))}</p>
       </Notice>
     );
-  if (paying.data?.status === 'failed')
-    return (
-      <Notice tone="problem" role="alert" title={t('payments.pay.failedTitle')}>
-        <p>{paying.data.reason === null ? t('payments.pay.failed') : getReason(paying.data.reason)}</p>
-        <p>{t('payments.pay.notCharged')}</p>
-      </Notice>
-    );
-  if (paying.data?.status === 'waiting')
-    return (
-      <Notice tone="waiting" role="status" title={t('payments.pay.underWay')}>
-        <p>{t('payments.pay.stillWaiting')}</p>
-      </Notice>
-    );
-  return null;
+  return <OutcomeNotice outcome={paying.data} />;
 }
 
 function useMethod(payable: PayablePayment, cards: readonly SavedCard[] | undefined) {

@@ -1,4 +1,4 @@
-import type { PaymentItem } from '@circle-link/contract/payments';
+import type { PaymentDetail, PaymentItem } from '@circle-link/contract/payments';
 import { describe, expect, it } from 'vitest';
 import { getOutcome } from './use-pay.ts';
 
@@ -40,5 +40,30 @@ describe('outcome of a payment', () => {
     ['canceled with its group', { status: 'canceled' }, { status: 'failed', reason: null }],
   ])('%s', (_, facts, outcome) => {
     expect(getOutcome({ ...open, ...facts })).toEqual(outcome);
+  });
+});
+
+describe('outcome of a payment whose charge is known', () => {
+  const charge = { kind: 'card', amount: '51.80', declineMessage: null } as const;
+
+  it.each<[string, Partial<Facts>, NonNullable<PaymentDetail['charge']>['status'], object]>([
+    [
+      'charged, but canceled meanwhile',
+      { status: 'canceled' },
+      'completed',
+      { status: 'unused', amount: '51.80' },
+    ],
+    [
+      'refunded, since it was canceled',
+      { status: 'canceled' },
+      'refunded',
+      { status: 'unused', amount: '51.80' },
+    ],
+    ['charged for an older round', {}, 'completed', { status: 'unused', amount: '51.80' }],
+    ['declined', { failureReason: 'No.' }, 'declined', { status: 'failed', reason: 'No.' }],
+    ['canceled', {}, 'canceled', { status: 'failed', reason: null }],
+    ['charged and recorded', { status: 'completed' }, 'completed', { status: 'paid' }],
+  ])('%s', (_, facts, status, outcome) => {
+    expect(getOutcome({ ...open, ...facts, charge: { ...charge, status } })).toEqual(outcome);
   });
 });

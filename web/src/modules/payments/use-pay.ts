@@ -1,6 +1,6 @@
 import { cardCalls } from '@circle-link/contract/charges/cards';
 import { groupCalls } from '@circle-link/contract/groups/group-calls';
-import { paymentCalls, type PaymentItem } from '@circle-link/contract/payments';
+import { paymentCalls, type PaymentDetail, type PaymentItem } from '@circle-link/contract/payments';
 import { type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { useSingleMutation } from '../../platform/api/query-client.ts';
@@ -57,6 +57,7 @@ export function useOutcomeToast(): (outcome: Outcome) => void {
       const day = formatDate(outcome.settlesOn, language);
       showToast({ title: t('payments.pay.begunTitle'), description: t('payments.pay.begun', { day }) });
     }
+    if (status === 'unused') showToast({ title: t('payments.pay.unusedTitle') });
     if (status === 'failed')
       showToast({
         title: t('payments.pay.failedTitle'),
@@ -81,7 +82,11 @@ async function requestPayment({ kind, paymentId }: RequestedPayment, cardId: str
     kind === 'own'
       ? await call(paymentCalls.pay, { params, body: { status: 'completed', cardId } })
       : await call(paymentCalls.cover, { params, body: { cardId } });
-  return getOutcome(answer);
+  const outcome = getOutcome(answer);
+  // Only the state of the charge tells a decline from money that was charged but not needed.
+  return kind === 'own' && outcome.status === 'failed' && outcome.reason === null
+    ? lookUpOwn({ paymentId })
+    : outcome;
 }
 
 /** The current outcome. Null if the viewer can no longer see it. */
@@ -89,7 +94,7 @@ function findCurrentOutcome(requested: RequestedPayment): Promise<Outcome | null
   return requested.kind === 'own' ? lookUpOwn(requested) : lookUpCover(requested);
 }
 
-async function lookUpOwn({ paymentId }: RequestedPayment): Promise<Outcome> {
+async function lookUpOwn({ paymentId }: Pick<RequestedPayment, 'paymentId'>): Promise<Outcome> {
   return getOutcome(await call(paymentCalls.get, { params: { id: paymentId } }));
 }
 
@@ -171,17 +176,28 @@ export type Outcome =
   | { readonly status: 'waiting' }
   | { readonly status: 'begun'; readonly settlesOn: string }
   | { readonly status: 'confirm'; readonly url: string }
+  /** Charged, but no longer needed for this contribution: refunded, kept in the balance or used for a missed round. */
+  | { readonly status: 'unused'; readonly amount: string }
   /** Declined, with the provider's message if any. */
   | { readonly status: 'failed'; readonly reason: string | null };
 
 /** Only a completed payment counts as paid. */
 export function getOutcome(
-  item: Pick<PaymentItem, 'status' | 'attempt' | 'settlesOn' | 'nextActionUrl' | 'failureReason'>,
+  item: Pick<PaymentItem, 'status' | 'attempt' | 'settlesOn' | 'nextActionUrl' | 'failureReason'> &
+    Partial<Pick<PaymentDetail, 'charge'>>,
 ): Outcome {
   if (item.status === 'completed') return { status: 'paid' };
   if (item.attempt === 'action_required' && item.nextActionUrl !== null)
     return { status: 'confirm', url: item.nextActionUrl };
   if (item.attempt === 'processing' && item.settlesOn !== null)
     return { status: 'begun', settlesOn: item.settlesOn };
-  return item.attempt === null ? { status: 'failed', reason: item.failureReason } : { status: 'waiting' };
+  if (item.attempt !== null) return { status: 'waiting' };
+  if (item.charge && CHARGED.has(item.charge.status)) return { status: 'unused', amount: item.charge.amount };
+  return { status: 'failed', reason: item.failureReason };
 }
+
+const CHARGED: ReadonlySet<string> = new Set<NonNullable<PaymentDetail['charge']>['status']>([
+  'completed',
+  'refunded',
+  'disputed',
+]);
