@@ -1,5 +1,6 @@
 -- owner: modules/ledger
--- Posts one transaction and returns its id; a known key returns the earlier one. Locks accounts in id order.
+-- Posts one transaction and returns its id. A known key returns the earlier one, and is refused with other lines.
+-- Locks accounts in id order.
 -- Accounts are found by owner: `|| ''` rules out the index on the name, whose cached plan would scan all accounts of
 -- one name (record 0058).
 create or replace function ledger_post(
@@ -17,6 +18,13 @@ begin
     values (p_key, p_kind, p_reverses_id, p_happened_at) on conflict (key) do nothing returning id into v_id;
   if v_id is null then
     select id into strict v_id from ledger_transactions where key = p_key and kind = p_kind;
+    if exists (select from (select name, owner_id, amount from unnest(p_names, p_owners, p_amounts) l(name, owner_id, amount)
+                             union all
+                            select a.name, a.owner_id, -w.amount_cents from ledger_lines w
+                              join ledger_accounts a on a.id = w.account_id where w.transaction_id = v_id) differences
+                group by name, owner_id having sum(amount) <> 0) then
+      raise exception 'ledger transaction % was posted with other lines', p_key using errcode = 'unique_violation';
+    end if;
     return v_id;
   end if;
   perform public_ledger_queue(array[v_id]);

@@ -160,6 +160,18 @@ describe('posting', () => {
     expect(await database.read((db) => readBalance(db, 'member:balance', ben))).toBe(700);
   });
 
+  it('refuses a known key with other amounts or accounts, and accepts split lines of the same sum', async () => {
+    const id = await post('twice', lines);
+    for (const other of [
+      [debit('queue:clearing', toCents(701)), credit('member:balance', toCents(701), ben)],
+      [debit('queue:clearing', toCents(700)), credit('member:balance', toCents(700), ada)],
+      [debit('queue:clearing', toCents(700)), credit('queue:pool:1', toCents(700))],
+    ])
+      expect(await catchRefusal(post('twice', other))).toBe('23505');
+    const split = [debit('queue:clearing', toCents(300)), debit('queue:clearing', toCents(400)), lines[1]!];
+    expect(await post('twice', split)).toBe(id);
+  });
+
   it('adds up the lines of one account, and omits zero sums', async () => {
     const id = await post('added up', [
       debit('queue:clearing', toCents(30)),
