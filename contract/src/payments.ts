@@ -100,6 +100,9 @@ export const paymentListQuery = z.object({
 });
 export type PaymentListQuery = z.infer<typeof paymentListQuery>;
 
+/** Card networks charge for a card that is declined again and again. */
+const payLimits = [{ name: 'payment by member', max: 60, perSeconds: 3_600, by: 'member' }] as const;
+
 /** Contributions owed in groups (spec §7). */
 export const paymentCalls = operations('payments', {
   list: {
@@ -132,6 +135,7 @@ export const paymentCalls = operations('payments', {
     access: 'payer',
     identity: 'sent',
     openWhileLocked: true,
+    limits: payLimits,
     body: payBody,
     answer: paymentItem,
     status: [200, 202],
@@ -141,6 +145,7 @@ export const paymentCalls = operations('payments', {
     path: '/api/payments/:id/cover',
     access: 'verification',
     identity: 'sent',
+    limits: payLimits,
     body: coverBody,
     answer: paymentItem,
     status: [200, 202],

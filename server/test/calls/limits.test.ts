@@ -1,4 +1,5 @@
 /** Every limit in docs/api-calls.md, with its number and the factor of production. */
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -127,6 +128,15 @@ const changeAccount = () =>
   ready.request('POST', '/api/withdrawals/account/link', {
     body: { ...bodies['POST /api/withdrawals/account/link'], code: undefined },
   });
+let paysNext = false;
+/** In turns, since both count together. */
+const payOrCover = () => {
+  paysNext = !paysNext;
+  const path = `/api/payments/${randomUUID()}`;
+  return paysNext
+    ? ready.request('PATCH', path, { body: { status: 'completed' } })
+    : ready.request('POST', `${path}/cover`, { body: {} });
+};
 const payDebt = () => ready.request('POST', '/api/owed/payments', { body: { amount: '1.00' } });
 
 const nobodysLink = `digest~00000000-0000-4000-8000-000000000000~${'A'.repeat(43)}`;
@@ -278,6 +288,7 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['first code by member', 10, QUARTER, firstCode],
   ['withdrawal by member', 30, HOUR, asReady('POST', '/api/withdrawals')],
   ['owed payment by member', 30, HOUR, payDebt],
+  ['payment by member', 60, HOUR, payOrCover],
   ['card set-up by member', 20, HOUR, openCardSetup],
   ['download by member', 60, HOUR, download],
   ['copy of all data by member', 6, HOUR, downloadExport],
