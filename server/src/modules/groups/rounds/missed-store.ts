@@ -1,5 +1,6 @@
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { WRITE_OFF_AFTER_DAYS } from '@circle-link/contract/groups/payments';
+import { POT_FEE_BASIS_POINTS } from '@circle-link/contract/groups/pot';
 import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Row } from '../../../platform/database/database.ts';
@@ -93,7 +94,7 @@ export async function listWaivable(db: Reader, recipientId: string): Promise<Wai
   const { rows } = await sql<Waivable>`
     select id, group_id from (
       select p.id, p.group_id, p.round,
-             coalesce(sum((p.amount_cents - p.set_off_cents) * 99 / 100) over (
+             coalesce(sum((p.amount_cents - p.set_off_cents) * ${10_000 - POT_FEE_BASIS_POINTS} / 10000) over (
                partition by p.group_id order by p.id rows between unbounded preceding and 1 preceding), 0) as others_bring,
              (select coalesce(sum(c.claim_cents - c.paid_cents), 0) from group_members h
                 join former_member_claims c on c.seat_id = h.seat_id and c.user_id <> h.user_id
