@@ -172,11 +172,6 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': 'off', 'no-restricted-properties': 'off' },
   },
   {
-    // Every language adds lines to these texts without making them harder to read.
-    files: ['server/src/modules/statements/texts.ts'],
-    rules: { 'max-lines': ['error', { max: 125 * 3, skipBlankLines: true, skipComments: true }] },
-  },
-  {
     files: ['contract/src/**', 'sandbox/src/**', 'server/src/**', 'web/src/**'],
     ignores: ['**/*.test.*'],
     plugins: { texts: { rules: { 'french-spaces': frenchSpaces } } },
