@@ -1,4 +1,4 @@
-/** Rate limits of group calls, listed in docs/api-calls.md. Limits of groups are in the contract. */
+/** Rate limits of group calls, listed in docs/api-calls.md, and limits that only the server checks. */
 const HOUR = 3_600;
 
 export const inviteByMemberAndAddress = {

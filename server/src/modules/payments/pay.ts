@@ -60,8 +60,7 @@ export async function payAndView(parts: PayParts, order: PayOrder): Promise<Paym
 
 /**
  * Charges at most once; only a provider event completes the payment. Null if it is already completed.
- * Refuses with payment_not_found, payment_closed, older_payment_first, cash_recorded, card_required, card_not_found,
- * payment_provider_unavailable, and with debit_only_own for another member's contribution by bank debit.
+ * @throws a refusal of `paymentRefusals` or `cardRefusals`
  */
 export async function payContribution(parts: PayParts, order: PayOrder): Promise<ChargedPayment | null> {
   if (!isUuid(order.paymentId)) throw new Refusal(paymentRefusals.payment_not_found);
