@@ -48,7 +48,7 @@ describe('outcome of a payment whose charge is known', () => {
 
   it.each<[string, Partial<Facts>, NonNullable<PaymentDetail['charge']>['status'], object]>([
     [
-      'charged, but canceled meanwhile',
+      'charged, but canceled before',
       { status: 'canceled' },
       'completed',
       { status: 'unused', amount: '51.80' },

@@ -176,7 +176,7 @@ export type Outcome =
   | { readonly status: 'waiting' }
   | { readonly status: 'begun'; readonly settlesOn: string }
   | { readonly status: 'confirm'; readonly url: string }
-  /** Charged, but no longer needed for this contribution: refunded, kept in the balance or used for a missed round. */
+  /** Charged, but not for this contribution: refunded, added to the balance or used for a missed round. */
   | { readonly status: 'unused'; readonly amount: string }
   /** Declined, with the provider's message if any. */
   | { readonly status: 'failed'; readonly reason: string | null };
