@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { lockInbox } from './provider-events/store.ts';
-import { findBouncedRefund, requestRefundAgain, supersedeFailed } from './refunds/store.ts';
+import { listBouncedRefunds, requestRefundAgain, supersedeFailed } from './refunds/store.ts';
 import { isContested } from './reversals/store.ts';
 
 /**
@@ -20,13 +20,17 @@ export async function retryRefund(
 ): Promise<void> {
   await database.transact(async (tx) => {
     await lockInbox(tx);
-    const failed = await findBouncedRefund(tx, chargeId);
-    if (failed === null) throw new Refusal(refundRefusals.no_failed_refund);
+    const bounced = await listBouncedRefunds(tx, chargeId);
+    if (bounced.length === 0) throw new Refusal(refundRefusals.no_failed_refund);
     if (await isContested(tx, chargeId)) throw new Refusal(refundRefusals.charged_back);
-    const { intentId, dueCents: amountCents } = failed;
-    const order = { chargeId, intentId, amountCents, reason, requestedBy: actorId };
-    if (!(await requestRefundAgain(tx, order))) throw new Refusal(refundRefusals.other_refund_under_way);
-    await supersedeFailed(tx, chargeId);
+    let requested = 0;
+    for (const { intentId, dueCents: amountCents } of bounced) {
+      const order = { chargeId, intentId, amountCents, reason, requestedBy: actorId };
+      if (!(await requestRefundAgain(tx, order))) continue;
+      await supersedeFailed(tx, chargeId, intentId);
+      requested += 1;
+    }
+    if (requested === 0) throw new Refusal(refundRefusals.other_refund_under_way);
     await recordAuditEntries(tx, [
       { kind: 'refund.asked_again', subjectId: chargeId, actorId, detail: { reason } },
     ]);

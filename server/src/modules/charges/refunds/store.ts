@@ -267,9 +267,16 @@ export async function findRefundDue(db: Reader, charge: RefundedCharge): Promise
   return sumDue(await listDueOf(db, charge));
 }
 
-/** What the bank returned of all charges that name this payment. Null if nothing. */
-export async function findBouncedRefund(db: Reader, chargeId: string): Promise<RefundDue | null> {
-  return sumDue(await selectDue(db, chargeId, ['failed']).execute());
+/** The amount that the bank returned of each PaymentIntent of the charge: its own, and second ones that name it. */
+export async function listBouncedRefunds(db: Reader, chargeId: string): Promise<RefundDue[]> {
+  return db
+    .selectFrom('due_refunds')
+    .select(['intentId', sql<Cents>`sum(due_cents)::bigint`.as('dueCents')])
+    .where('chargeId', '=', chargeId)
+    .where('status', '=', 'failed')
+    .groupBy('intentId')
+    .orderBy('intentId')
+    .execute();
 }
 
 function sumDue(rows: readonly DueRow[]): RefundDue | null {
@@ -279,17 +286,15 @@ function sumDue(rows: readonly DueRow[]): RefundDue | null {
 }
 
 async function listDueOf(db: Reader, { chargeId, intentId }: RefundedCharge): Promise<DueRow[]> {
-  return selectDue(db, chargeId, ['requested', 'failed']).where(isOfIntent(intentId)).execute();
-}
-
-function selectDue(db: Reader, chargeId: string, statuses: readonly ('requested' | 'failed')[]) {
   return db
     .selectFrom('due_refunds')
     .select(['id', 'intentId', 'dueCents'])
     .where('chargeId', '=', chargeId)
-    .where('status', 'in', [...statuses])
+    .where('status', 'in', ['requested', 'failed'])
+    .where(isOfIntent(intentId))
     .orderBy('createdAt')
-    .orderBy('id');
+    .orderBy('id')
+    .execute();
 }
 
 export async function reducePendingRefund(tx: Writer, charge: RefundedCharge, cents: Cents): Promise<void> {
@@ -326,10 +331,12 @@ export async function restorePendingRefund(
   );
 }
 
-/** Moves all failed and due amounts of a charge to another refund. */
-export async function supersedeFailed(tx: Writer, chargeId: string): Promise<void> {
+/** Moves all failed and due amounts of a PaymentIntent to another refund. */
+export async function supersedeFailed(tx: Writer, chargeId: string, intentId: string): Promise<void> {
   await sql`update refunds set covered_cents = amount_cents
-             where charge_id = ${chargeId} and status = 'failed' and is_due`.execute(tx);
+             where charge_id = ${chargeId} and intent_id = ${intentId} and status = 'failed' and is_due`.execute(
+    tx,
+  );
 }
 
 export async function countStrandedRefunds(db: Reader): Promise<number> {

@@ -1,13 +1,19 @@
 /** Books disputes and refunds of a charge, and their return. A warning announces a dispute. */
-import { type Cents, computeMinCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
+import {
+  addCents,
+  type Cents,
+  computeMinCents,
+  subtractCents,
+  ZERO_CENTS,
+} from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import type { LedgerLine, Subject } from '../../ledger/index.ts';
 import { EventRefused } from '../provider-events/inbox-writer.ts';
 import type { InboxEvent } from '../provider-events/store.ts';
 import {
-  findBouncedRefund,
   findRefundDue,
+  listBouncedRefunds,
   markRefundDue,
   reducePendingRefund,
   type RefundSettlement,
@@ -379,5 +385,5 @@ async function bookBouncedRefund(
 }
 
 async function getBouncedCents(tx: Writer, { id }: ReversibleCharge): Promise<Cents> {
-  return (await findBouncedRefund(tx, id))?.dueCents ?? ZERO_CENTS;
+  return addCents(ZERO_CENTS, ...(await listBouncedRefunds(tx, id)).map(({ dueCents }) => dueCents));
 }

@@ -281,6 +281,31 @@ describe('a refund by an admin', () => {
     await settle(product);
   });
 
+  it('of two charges that bounce is requested again for each PaymentIntent, with its own amount', async () => {
+    const product = await startTestProduct();
+    const [payment] = await buildPayments(product.database, 1);
+    if (payment === undefined) throw new Error('no payment');
+    const second = { ...payment, intentId: 'pi_second' };
+    for (const charge of [payment, second]) await product.writer.submit(buildEvent(charge));
+    await refundEntry(product.database, { ...admin, globalPosition: 1 });
+    for (const { intentId, id } of await listRefunds(product.database))
+      for (const refundStatus of ['succeeded', 'failed'] as const)
+        await product.writer.submit({
+          ...refundEvent({ ...payment, intentId }, refundStatus),
+          ...{ refundId: `re_${intentId}`, metadata: { payment_id: payment.paymentId, refund_id: id } },
+        });
+    expect(await deadLetters(product.database)).toEqual([]);
+    await retryRefund(product.database, payment.paymentId, admin.actorId);
+    const again = (await listRefunds(product.database)).filter(({ status }) => status === 'requested');
+    expect(again.map(({ intentId, amountCents }) => [intentId, amountCents]).sort()).toEqual(
+      [
+        [payment.intentId, 5_235],
+        ['pi_second', 5_235],
+      ].sort(),
+    );
+    expect(await balances(product.database)).toMatchObject({ 'queue:refunds-due': -10_470 });
+  });
+
   it('lets the member enter again only after an admin allows it, at the tail', async () => {
     const product = await startTestProduct();
     const { browser } = await enterQueue(product);
