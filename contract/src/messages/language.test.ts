@@ -5,11 +5,12 @@ describe('parsePreferredLanguage', () => {
   test.each([
     ['es-MX,es;q=0.9,en;q=0.8', 'es'],
     ['fr-CA, es;q=0.7, en;q=0.3', 'fr'],
-    ['de-DE, es;q=0.7, en;q=0.3', 'es'],
+    // No language has this code.
+    ['qq-QQ, es;q=0.7, en;q=0.3', 'es'],
     ['en-GB,es;q=0.2', 'en'],
     ['ES', 'es'],
     ['fr', 'fr'],
-    ['de', 'en'],
+    ['qq', 'en'],
     ['*', 'en'],
     ['', 'en'],
     [undefined, 'en'],
