@@ -206,7 +206,7 @@ async function payFromBalance(
 
 /** A concurrent request with the same key finished first. Its outcome is the response, not an error. */
 class AlreadyAnswered extends Error {
-  override readonly name = 'AnsweredMeanwhile';
+  override readonly name = 'AlreadyAnswered';
 }
 
 /** The charge belonged to another key and was replaced by a request that may have crashed before charging again. */

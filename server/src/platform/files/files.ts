@@ -30,7 +30,7 @@ const RESERVED_MINUTES = 60;
 const BATCH = 100;
 
 export class FileExpired extends Error {
-  override readonly name = 'FileLapsed';
+  override readonly name = 'FileExpired';
 }
 
 /** The bucket of this installation, else its folder. @throws FileStoreUnavailable from each of its calls */
