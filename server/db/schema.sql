@@ -2387,6 +2387,7 @@ create table withdrawals (
   tries integer default 0 not null,
   try_after timestamp with time zone default app_now() not null,
   last_error text,
+  was_held boolean default false not null,
   created_at timestamp with time zone default app_now() not null,
   finished_at timestamp with time zone,
   bank_id text,

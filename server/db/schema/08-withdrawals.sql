@@ -67,6 +67,8 @@ create table withdrawals (
   tries integer not null default 0,
   try_after timestamptz not null default app_now(),
   last_error text,
+  -- The last try sent nothing, because withdrawals are held since a restore.
+  was_held boolean not null default false,
   created_at timestamptz not null default app_now(),
   finished_at timestamptz,
   bank_id text,

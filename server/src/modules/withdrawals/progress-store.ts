@@ -45,7 +45,7 @@ export async function lockUnsentWithdrawals(tx: Writer, userId: string): Promise
   const { rows } = await sql<Withdrawal>`
     select * from withdrawals
      where user_id = ${userId} and status = 'pending' and payout_id is null
-       and (tries = 0 or (${WITHDRAWALS_HELD} and transfer_id is null and last_error like 'WithdrawalsHeld:%'))
+       and (tries = 0 or (${WITHDRAWALS_HELD} and transfer_id is null and was_held))
      order by id for update`.execute(tx);
   return rows;
 }
@@ -109,13 +109,14 @@ export async function finishWithdrawal(
 export async function delayWithdrawal(
   tx: Writer,
   id: string,
-  error: string,
+  { error, wasHeld }: { readonly error: string; readonly wasHeld: boolean },
   delaySeconds: number,
 ): Promise<void> {
   await tx
     .updateTable('withdrawals')
     .set({
       lastError: error.slice(0, 500),
+      wasHeld,
       tryAfter: sql<Date>`app_now() + make_interval(secs => ${delaySeconds})`,
     })
     .where('id', '=', id)

@@ -39,7 +39,12 @@ export async function sendPayouts(platform: PayoutPlatform): Promise<number> {
         'a withdrawal could not be advanced; trying again later',
       );
       await database.transact((tx) =>
-        delayWithdrawal(tx, withdrawal.id, String(error), getRetryDelay(withdrawal.tries, error)),
+        delayWithdrawal(
+          tx,
+          withdrawal.id,
+          { error: String(error), wasHeld: error instanceof WithdrawalsHeld },
+          getRetryDelay(withdrawal.tries, error),
+        ),
       );
     },
   });
@@ -56,7 +61,7 @@ function getRetryDelay(tries: number, error: unknown): number {
 
 /** The bank returned it, and its money is still in the member's account at the provider. */
 class TransferNotReversed extends Error {
-  override readonly name = 'NotTakenBack';
+  override readonly name = 'TransferNotReversed';
 }
 
 /**

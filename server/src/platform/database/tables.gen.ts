@@ -1623,6 +1623,7 @@ export interface Withdrawals {
   tries: Generated<number>;
   tryAfter: Generated<Timestamp>;
   userId: string;
+  wasHeld: Generated<boolean>;
 }
 
 export interface DB {
