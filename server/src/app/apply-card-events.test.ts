@@ -7,7 +7,7 @@ import { startTestProduct, type TestProduct } from '../../test/product/test-prod
 import { takeInbox } from '../modules/charges/provider-events/store.ts';
 import { type ChargeEvents, createChargeEvents, type SavedChargePolicy } from '../modules/charges/index.ts';
 import { createLog } from '../platform/logging/log.ts';
-import { entryPolicy } from '../modules/queue/entries/charge-policy.ts';
+import { entryPolicy } from '../modules/queue/entries/entry-charge-policy.ts';
 import type { ProviderEvent } from '../platform/card-provider/port.ts';
 import type { Database } from '../platform/database/database.ts';
 

@@ -11,7 +11,7 @@ import {
   type SavedCharge,
   type SavedChargePolicy,
 } from '../../src/modules/charges/index.ts';
-import { entryPolicy } from '../../src/modules/queue/entries/charge-policy.ts';
+import { entryPolicy } from '../../src/modules/queue/entries/entry-charge-policy.ts';
 import type { CardProvider, ProviderEvent } from '../../src/platform/card-provider/port.ts';
 import { createLog } from '../../src/platform/logging/log.ts';
 import {

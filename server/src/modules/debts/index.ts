@@ -3,7 +3,7 @@
  * reversal_write_offs. The debt itself is the ledger account member:owed.
  * @reads charges: charge_reversals, charges, disputes
  */
-export { createDebtPolicy } from './charge-policy.ts';
+export { createDebtPolicy } from './debt-charge-policy.ts';
 export { debtRoutes } from './routes.ts';
 export {
   bookRecovered,

@@ -21,7 +21,7 @@ export { viewInvitation } from './invitations/view-invitations.ts';
 export { requestLeave } from './leave-group.ts';
 export { findGroup } from './store.ts';
 export { announceBooks, closeMemberBooks, viewOpenBooks } from './open-books.ts';
-export { createContributionPolicy } from './rounds/charge-policy.ts';
+export { createContributionPolicy } from './rounds/contribution-charge-policy.ts';
 export { closeDueRounds } from './rounds/advance-rounds.ts';
 export {
   lockReturns,

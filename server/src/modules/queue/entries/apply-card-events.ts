@@ -13,7 +13,7 @@ import {
   type SuccessfulCharge,
 } from '../../charges/index.ts';
 import { ENTRY_AMOUNT_CENTS } from './bookings.ts';
-import { entryPolicy } from './charge-policy.ts';
+import { entryPolicy } from './entry-charge-policy.ts';
 import { recordEntries } from './record-entries.ts';
 import type { PaidEntry } from './rules.ts';
 

@@ -18,7 +18,7 @@ import {
   notifyPendingMember,
 } from '../../notifications/index.ts';
 import { entryLines } from './bookings.ts';
-import { entryPolicy } from './charge-policy.ts';
+import { entryPolicy } from './entry-charge-policy.ts';
 import { type EntryPlan, type PaidEntry, planEntries, type RefundedEntry } from './rules.ts';
 import { readForEntries, writeEntries } from './store.ts';
 
