@@ -8,7 +8,7 @@
  * @reads members: users
  */
 export { announcePositions, skipAnnouncements } from './entries/announce-positions.ts';
-export { applyEntryEvents } from './entries/apply-card-events.ts';
+export { applyEntryEvents } from './entries/apply-entry-events.ts';
 export { allowReentry, allowReentryFromConsole, releaseMemberPosition } from './entries/change-position.ts';
 export { closeExpiredPayments } from './holds/release-hold.ts';
 export { renewHold } from './holds/reserve-position.ts';
