@@ -194,6 +194,9 @@ export async function applyDispute(
 ): Promise<boolean> {
   const dispute = readDispute(event, charge);
   const isNew = await openDispute(tx, dispute);
+  // Only an opening may name another intent. The closing of a known dispute needs none.
+  if (isNew && (event.intentId ?? charge.intentId) === null)
+    throw new EventRefused(`dispute ${event.eventId} is incomplete`);
   const feeCents = await recordDisputeFee(tx, dispute);
   if (isNew) await bookOpening(tx, charge, { ...dispute, intentId: event.intentId }, feeCents, policy);
   else if (feeCents !== ZERO_CENTS) await bookDisputeFee(tx, event, dispute, feeCents, policy);
@@ -204,8 +207,7 @@ export async function applyDispute(
 
 function readDispute(event: InboxEvent, charge: ReversibleCharge): ReportedDispute {
   const { disputeId, disputeFeeCents: feeCents, evidenceDueAt, occurredAt: happenedAt } = event;
-  if (disputeId === null || (event.intentId ?? charge.intentId) === null)
-    throw new EventRefused(`dispute ${event.eventId} is incomplete`);
+  if (disputeId === null) throw new EventRefused(`dispute ${event.eventId} is incomplete`);
   const amountCents = event.amountCents ?? charge.amountCents;
   return { disputeId, chargeId: charge.id, amountCents, feeCents, evidenceDueAt, happenedAt };
 }
