@@ -16,6 +16,7 @@ const COPIED = [
   'tsconfig.base.json',
   'contract/package.json',
   'contract/src/**',
+  'locales/languages.gen.ts',
   'server/package.json',
   'server/src/**',
   'tools/mutation/*.mjs',

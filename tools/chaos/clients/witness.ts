@@ -47,6 +47,7 @@ export async function openWitness(world: ChaosWorld): Promise<Witness> {
   const programmer = await buildMember({ database });
   const program = openBrowser(front.url);
   await signIn(program, programmer);
+  await must(program, 'POST', '/api/auth/confirm', { body: { password: programmer.password } });
   const body = { url: receiver.url, events: ['group.created'] };
   const { id } = (await must(program, 'POST', '/api/webhook-endpoints', { body })) as { id: string };
   // The previous secret stays valid for a day.
