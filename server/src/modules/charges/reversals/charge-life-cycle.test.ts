@@ -343,12 +343,11 @@ const SUCCESS = { kind: 'payment_succeeded', intentId: 'pi_own' } as const;
 describe.each(purposes)('a success of %s', (_, purpose) => {
   const { refundsUnused, successes, accounts } = purpose;
 
-  async function request(): Promise<Stage> {
+  async function request(intentId: string | null = 'pi_own'): Promise<Stage> {
     const stage = await setStage(purpose, purpose.request);
     // A payment page has no intent yet. Saved methods have one of the provider's.
-    await stage.product.database.transact((tx) =>
-      sql`update charges set intent_id = 'pi_own' where id = ${stage.charge.paymentId}`.execute(tx),
-    );
+    const update = sql`update charges set intent_id = ${intentId} where id = ${stage.charge.paymentId}`;
+    await stage.product.database.transact((tx) => update.execute(tx));
     return stage;
   }
   const listKinds = async (stage: Stage) => (await listPostings(stage)).map((line) => line.split(' ')[0]);
@@ -409,6 +408,16 @@ describe.each(purposes)('a success of %s', (_, purpose) => {
     expect(await listPostings(stage)).toEqual(before);
     expect(await readStatus(stage)).toBe(status);
     await stage.product.close({ dataChecks: false });
+  });
+
+  it('may be missing when a dispute ends, also without the intent that its opening named', async () => {
+    const endDispute = async (intentId: string | null) => {
+      const stage = await request(null);
+      await submit(stage, { ...REPORTED.dispute, intentId: 'pi_own' });
+      await submit(stage, { ...REPORTED.dispute, kind: 'dispute_won', intentId });
+      return readState(stage);
+    };
+    expect(await endDispute(null)).toEqual(await endDispute('pi_own'));
   });
 
   it('after its dispute offsets our loss, or pays and leaves a debt', async () => {
