@@ -65,13 +65,13 @@ export const STRAY_SPANISH =
 /** An amount that a reader in Mexico takes for pesos: it is written "US$52.35". */
 export const BARE_DOLLAR_SIGN = /(?<!US)\$/;
 
-/** What texts of a language avoid. English has its own check, `listStrayEnglish`. */
+/** Patterns that texts of a language avoid. English has its own check, `listStrayEnglish`. */
 const AVOIDED: Partial<Record<Language, readonly RegExp[]>> = {
   es: [STRAY_SPANISH, BARE_DOLLAR_SIGN],
   fr: [STRAY_FRENCH, BREAKING_SPACE, /\$\d/],
 };
 
-/** What is wrong with a text in its language: stray words, and long sentences. */
+/** Lists the stray words and the long sentences of a text in its language. */
 export function listStrayWords(text: string, language: Language): readonly string[] {
   if (language === 'en') return listStrayEnglish(text);
   const stray = AVOIDED[language]?.flatMap((pattern) => pattern.exec(text)?.[0] ?? []) ?? [];

@@ -9,7 +9,7 @@ import { ReturnedCard } from '../../modules/charges/returned-card.tsx';
 import { CashCard } from '../../modules/groups/rounds/cash.tsx';
 import {
   GroupProvider,
-  isAskedToOrganize,
+  canChooseOrganizer,
   isVoteShownFirst,
   useGroup,
 } from '../../modules/groups/page/group-context.ts';
@@ -177,7 +177,7 @@ function Now({ chosen, onChoose, ...now }: NowProps) {
       <NowCard {...now} />
       <Thanks />
       <CashCard />
-      {isAskedToOrganize(group, viewerId) && (
+      {canChooseOrganizer(group, viewerId) && (
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
           <OrganizingCard />
         </Suspense>

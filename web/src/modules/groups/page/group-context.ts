@@ -39,8 +39,8 @@ export function getMemberName({ members }: GroupPage, userId: string): string {
   return members.find((member) => member.userId === userId)?.firstName ?? '';
 }
 
-/** True if the viewer is asked to organize the group or to vote for a new organizer. */
-export function isAskedToOrganize({ isOrganizer, organizing }: GroupPage, viewerId: string): boolean {
+/** True if the viewer may accept the role of organizer, or vote for a new one. */
+export function canChooseOrganizer({ isOrganizer, organizing }: GroupPage, viewerId: string): boolean {
   return organizing.offeredTo?.userId === viewerId || (organizing.election !== null && !isOrganizer);
 }
 
