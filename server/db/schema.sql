@@ -349,6 +349,7 @@ create table debt_payment_requests (
   user_id uuid not null,
   request_id uuid not null,
   charge_id uuid not null,
+  shares_decline boolean not null,
   requested_at timestamp with time zone default app_now() not null,
   constraint debt_payment_requests_pkey PRIMARY KEY (user_id, request_id),
   constraint debt_payment_requests_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),

@@ -51,8 +51,8 @@ async function age(days: number): Promise<void> {
     await sql`with charge as (
         insert into charges (purpose, subject_id, user_id, amount_cents, idempotency_key, status)
         values ('owed', ${userId}, ${userId}, 100, ${mark}, 'canceled') returning id)
-      insert into debt_payment_requests (user_id, request_id, charge_id, requested_at)
-      select ${userId}, gen_random_uuid(), id, ${ago} from charge`.execute(tx);
+      insert into debt_payment_requests (user_id, request_id, charge_id, shares_decline, requested_at)
+      select ${userId}, gen_random_uuid(), id, true, ${ago} from charge`.execute(tx);
     await sql`insert into passkey_challenges (hash, browser_hash, kind, created_at)
       values (sha256(${mark}), sha256('b'), 'use', ${ago})`.execute(tx);
     await sql`insert into staff_sign_ins (hash, browser_hash, created_at)

@@ -222,6 +222,26 @@ describe('concurrent payments', () => {
     expect(ended).toContain(true);
   });
 
+  it('with a card that failed 3-D Secure ask the bank again, wherever the process crashes', async () => {
+    const crashing = await startTestProduct();
+    const crashes = allowCrashes(crashing.database);
+    for (let turn = 0, crashed = true; crashed; turn += 1) {
+      const debtor = await createDebtor(crashing, 10_000, ASKS_EVERY_TIME);
+      const order = () => ({ amount: '30.00', requestId: randomUUID() });
+      const first = order();
+      const { nextActionUrl } = await payDebt(debtor, first);
+      await authenticate(crashing, nextActionUrl ?? '', 'failed');
+      const next = order();
+      crashed = await crashes.at(turn, () => requestDebtPayment(debtor, next));
+      const answers = await Promise.all([payDebt(debtor, next), payDebt(debtor, next)]);
+      for (const answer of answers) expect(answer, `crash at ${turn}`).toMatchObject({ status: 'action_required' });
+      await authenticate(crashing, answers[0].nextActionUrl ?? '', 'failed');
+      for (const ended of [first, next])
+        expect(await payDebt(debtor, ended), `crash at ${turn}`).toMatchObject({ status: 'declined' });
+      expect(await listCharges(debtor, crashing)).toEqual(['canceled 3120', 'canceled 3120']);
+    }
+  });
+
   it('count once when a declined charge is paid at the bank before its event arrives', async () => {
     const debtor = await createDebtor(product, 10_000, ASKS_EVERY_TIME);
     const { nextActionUrl } = await payDebt(debtor, { amount: '30.00', requestId: randomUUID() });

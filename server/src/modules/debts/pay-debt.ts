@@ -26,6 +26,7 @@ import {
   findOpenDebtPayment,
   insertDebtPayment,
   recordRequest,
+  type RequestedDebtPayment,
 } from './store.ts';
 
 type Outcome = Pick<DebtPaymentAnswer, 'status' | 'nextActionUrl' | 'declineMessage'>;
@@ -45,7 +46,7 @@ export async function payDebt(
   if (amountCents === null) throw new Error('the schema let an amount through that is none');
   const { database } = parts;
   const request = { userId, requestId: requestId?.toLowerCase() ?? null, amountCents };
-  const lookBack = () => database.read((db) => findEarlier(db, request, { cardId, fromBalance }));
+  const lookBack = () => database.read((db) => findEarlier(db, request, { fromBalance }));
   const { chargeCents, ...state } =
     (await lookBack()) ?? (await payDebtOnce(parts, request, { cardId, fromBalance }, lookBack));
   return {
@@ -94,15 +95,14 @@ async function pay(
 async function findEarlier(
   db: Reader,
   request: DebtPaymentRequest,
-  { cardId, fromBalance }: PaymentMeans,
+  { fromBalance }: Pick<PaymentMeans, 'fromBalance'>,
 ): Promise<State | null> {
   const { userId, requestId, amountCents } = request;
   const earlier = requestId === null ? null : await findByRequest(db, userId, requestId);
   if (earlier === null) return null;
   if (earlier.amountCents !== amountCents || (earlier.chargeId === null) !== fromBalance)
     throw new Refusal(debtRefusals.owed_request_reused);
-  if (earlier.status === 'open' || (await isSupersededCharge(db, earlier, request, cardId))) return null;
-  return toState(earlier);
+  return earlier.status === 'open' || isSuperseded(earlier) ? null : toState(earlier);
 }
 
 function toState({ status, lastDecline, chargeCents }: DebtPayment): State {
@@ -123,7 +123,7 @@ async function payByCard(
   cardId: string | undefined,
 ): Promise<ChargedPayment & { readonly chargeCents: Cents }> {
   const { userId, requestId, amountCents } = request;
-  await parts.database.transact((tx) => refuseUnlessPayable(tx, request, cardId));
+  await parts.database.transact((tx) => refuseUnlessPayable(tx, request));
   const method = await parts.database.read((db) =>
     cardId === undefined ? findDefaultMethod(db, userId) : findMemberMethod(db, userId, cardId),
   );
@@ -135,7 +135,7 @@ async function payByCard(
   const findPart = async (chargeId: string) => (await findOrder(chargeId))?.amountCents;
   const subject = { purpose: 'owed', subjectId: userId } as const;
   const charged = await chargeSaved(parts, subject, async (tx) => {
-    await refuseUnlessPayable(tx, request, cardId);
+    await refuseUnlessPayable(tx, request);
     return {
       ...subject,
       userId,
@@ -148,7 +148,8 @@ async function payByCard(
       onOpened: async (opening, chargeId) => {
         await insertDebtPayment(opening, { userId, requestId, chargeId, amountCents, chargeCents });
       },
-      onChosen: (choosing, chargeId) => recordRequest(choosing, request, chargeId),
+      onChosen: (choosing, chargeId, sharesDecline) =>
+        recordRequest(choosing, request, { chargeId, sharesDecline }),
     };
   });
   const ordered = await findOrder(charged.chargeId);
@@ -157,20 +158,15 @@ async function payByCard(
 }
 
 /** A charge in progress for the same amount continues, whatever is owed now. */
-async function refuseUnlessPayable(
-  tx: Writer,
-  request: DebtPaymentRequest,
-  cardId: string | undefined,
-): Promise<void> {
+async function refuseUnlessPayable(tx: Writer, request: DebtPaymentRequest): Promise<void> {
   const { userId, requestId, amountCents } = request;
   await lockMemberAccounts(tx, userId);
   const underWay = await findOpenDebtPayment(tx, userId);
   const earlier = requestId === null ? null : await findByRequest(tx, userId, requestId);
   // The existing charge of this key is the response, unless it is in progress or was replaced.
-  const isAnswer = async (payment: DebtPayment) =>
-    payment.amountCents !== amountCents ||
-    (payment.id !== underWay?.id && !(await isSupersededCharge(tx, payment, request, cardId)));
-  if (earlier !== null && (await isAnswer(earlier))) throw new AlreadyAnswered();
+  const isAnswer = (payment: RequestedDebtPayment) =>
+    payment.amountCents !== amountCents || (payment.id !== underWay?.id && !isSuperseded(payment));
+  if (earlier !== null && isAnswer(earlier)) throw new AlreadyAnswered();
   if (underWay?.amountCents !== amountCents) await assertNotMoreThanDebt(tx, userId, amountCents);
 }
 
@@ -209,15 +205,12 @@ class AlreadyAnswered extends Error {
   override readonly name = 'AlreadyAnswered';
 }
 
-/** The charge belonged to another key and was replaced by a request that may have crashed before charging again. */
-async function isSupersededCharge(
-  db: Reader,
-  { status, requestId, methodId }: DebtPayment,
-  request: DebtPaymentRequest,
-  cardId: string | undefined,
-): Promise<boolean> {
-  if (status !== 'canceled' || requestId === request.requestId) return false;
-  return methodId !== (cardId ?? (await findDefaultMethod(db, request.userId))?.id);
+/**
+ * The charge of another key ended, and its decline is not the answer to this key. The request charges again, or crashed
+ * before it did.
+ */
+function isSuperseded({ status, sharesDecline }: RequestedDebtPayment): boolean {
+  return status === 'canceled' && !sharesDecline;
 }
 
 /** The caller holds the member's accounts. Refuses with nothing_owed or owed_less. */

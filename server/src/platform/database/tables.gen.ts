@@ -248,6 +248,7 @@ export interface DebtPaymentRequests {
   chargeId: string;
   requestId: string;
   requestedAt: Generated<Timestamp>;
+  sharesDecline: boolean;
   userId: string;
 }
 

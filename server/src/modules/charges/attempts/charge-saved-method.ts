@@ -38,8 +38,9 @@ export interface SavedCharge {
   readonly onOpened?: (tx: Writer, chargeId: string) => Promise<void>;
   /**
    * Records the attempt that this call uses before the provider request, or once an ended attempt was paid after all.
+   * `sharesDecline`: a decline of this attempt is the answer to this call too.
    */
-  readonly onChosen?: (tx: Writer, chargeId: string) => Promise<void>;
+  readonly onChosen?: (tx: Writer, chargeId: string, sharesDecline: boolean) => Promise<void>;
 }
 
 export interface ChargedPayment extends AttemptState {
@@ -126,14 +127,14 @@ async function openAttempt(
     const newest = await findSubjectCharge(tx, order.purpose, order.subjectId);
     const stage = newest === null ? 'over' : classifyAttempt(newest, click);
     if (newest !== null && stage !== 'over') {
-      if (stage !== 'pending_cancel') await order.onChosen?.(tx, newest.id);
+      if (stage !== 'pending_cancel') await order.onChosen?.(tx, newest.id, isShared(newest, click));
       return { attempt: newest, stage };
     }
     const kind = await lockMethod(tx, order);
     const opened = await insertCharge(tx, order, toSavedMethodCharge(order, kind));
     if (opened === null) continue;
     await order.onOpened?.(tx, opened.id);
-    await order.onChosen?.(tx, opened.id);
+    await order.onChosen?.(tx, opened.id, true);
     return { attempt: opened, stage: 'not_requested' };
   }
   throw new Error('an open attempt was neither found nor made');
@@ -180,11 +181,11 @@ async function refreshIntent({ parts, order, click, attempt }: Iteration): Promi
     : state;
 }
 
-async function cancelStaleIntent({ parts, order, attempt }: Iteration): Promise<Outcome> {
+async function cancelStaleIntent({ parts, order, click, attempt }: Iteration): Promise<Outcome> {
   if (attempt.intentId === null) return null;
   const closed = await closeIntent(parts, attempt, attempt.intentId);
   if (closed.status === 'canceled') return null;
-  await parts.database.transact(async (tx) => order.onChosen?.(tx, attempt.id));
+  await parts.database.transact(async (tx) => order.onChosen?.(tx, attempt.id, isShared(attempt, click)));
   return closed;
 }
 
