@@ -38,7 +38,7 @@ const postings: readonly (readonly [string, BuildLines, readonly string[]])[] = 
   ],
   [
     'a refund that the bank returns is due again',
-    (accounts) => rules.refundBouncedLines(accounts, all),
+    (accounts) => rules.reversalReturnedToRefundLines(accounts, all, all),
     ['clearing 51.80', 'refundsDue -51.80'],
   ],
   [

@@ -91,11 +91,6 @@ export function refundPaidLines({ refundsDue, clearing }: ChargeAccounts, amount
   return [debit(refundsDue, amountCents), credit(clearing, amountCents)];
 }
 
-/** The bank returned a refund, so it is due again. */
-export function refundBouncedLines(accounts: ChargeAccounts, amountCents: Cents): LedgerLine[] {
-  return [debit(accounts.clearing, amountCents), credit(accounts.refundsDue, amountCents)];
-}
-
 /** Reversal of a charge that pays nothing, or that has not been captured yet. */
 export function reversalToLossLines(
   { loss, clearing }: ChargeAccounts,
@@ -132,6 +127,7 @@ export function reversalAgainstRefundLines(
   );
 }
 
+/** The bank returned a refund. What is due again of it; the rest was our loss. */
 export function reversalReturnedToRefundLines(
   { refundsDue, loss, clearing }: ChargeAccounts,
   amountCents: Cents,

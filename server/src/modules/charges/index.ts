@@ -37,6 +37,7 @@ export {
   createChargeEvents,
   readSuccess,
   refundWrongAmount,
+  applyWarning,
 } from './reversals/apply-charge-event.ts';
 
 export {
@@ -44,7 +45,6 @@ export {
   oweByPayer,
   postReinstatement,
   applyDispute,
-  applyWarning,
   applyRefund,
 } from './reversals/apply-reversal.ts';
 

@@ -234,7 +234,8 @@ describe('concurrent payments', () => {
       const next = order();
       crashed = await crashes.at(turn, () => requestDebtPayment(debtor, next));
       const answers = await Promise.all([payDebt(debtor, next), payDebt(debtor, next)]);
-      for (const answer of answers) expect(answer, `crash at ${turn}`).toMatchObject({ status: 'action_required' });
+      for (const answer of answers)
+        expect(answer, `crash at ${turn}`).toMatchObject({ status: 'action_required' });
       await authenticate(crashing, answers[0].nextActionUrl ?? '', 'failed');
       for (const ended of [first, next])
         expect(await payDebt(debtor, ended), `crash at ${turn}`).toMatchObject({ status: 'declined' });

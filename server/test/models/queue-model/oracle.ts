@@ -5,6 +5,7 @@ import {
   addRefund,
   CARD_FEE,
   computeDueBack,
+  computeRefunded,
   inForce,
   isWhole,
   nextPlace,
@@ -202,10 +203,14 @@ function netRefundAgainstDispute(m: Model, charge: Charge): void {
     const part = Math.min(computeDueBack(charge), taken.amount - taken.covered);
     reducePendingRefund(charge, part);
     taken.covered += part;
-    m.platform.loss -= part;
-    const position = findPosition(m, charge);
-    if (position !== null) reduceLoss(m, position, part);
+    relieve(m, charge, part);
   }
+}
+
+function relieve(m: Model, charge: Charge, part: number): void {
+  m.platform.loss -= part;
+  const position = findPosition(m, charge);
+  if (position !== null) reduceLoss(m, position, part);
 }
 
 /** An event about our refund or a manual one. */
@@ -283,8 +288,11 @@ function bounceForeign(m: Model, charge: Charge, taken: TakenAmount, place: numb
     if (taken.covered > 0) addRefund(charge, taken.covered, 'failed');
     netRefundAgainstDispute(m, charge);
   } else {
-    // The entry was to be refunded in full, so we owe it now.
-    addRefund(charge, taken.amount, 'failed', place);
+    // The entry was to be refunded in full, so we owe what no other refund has paid back.
+    const due = Math.min(taken.amount, Math.max(0, TOTAL - computeRefunded(charge)));
+    taken.isReturned = due === 0;
+    if (due > 0) addRefund(charge, due, 'failed', place);
+    relieve(m, charge, taken.amount - due);
     netRefundAgainstDispute(m, charge);
   }
 }

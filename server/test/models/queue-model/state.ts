@@ -195,6 +195,13 @@ export function computeDueBack(charge: Charge): number {
     .reduce((sum, { due }) => sum + due, 0);
 }
 
+/** Refunded or due, by us and manually, as far as known. */
+export function computeRefunded(charge: Charge): number {
+  const ours = charge.refunds.reduce((sum, { due }) => sum + due, 0);
+  const manual = charge.bankRefunds.filter(({ heard }) => heard === 'succeeded');
+  return manual.reduce((sum, { amount }) => sum + amount, ours);
+}
+
 export function inForce(charge: Charge): TakenAmount[] {
   return charge.takes.filter((take) => !take.isReturned);
 }

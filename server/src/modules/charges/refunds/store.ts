@@ -221,8 +221,20 @@ export async function findRefunded(db: Reader, chargeId: string): Promise<Refund
   return rows[0] ?? null;
 }
 
-export async function markRefundDue(tx: Writer, refundId: string): Promise<void> {
-  await tx.updateTable('refunds').set({ isDue: true }).where('id', '=', refundId).execute();
+/**
+ * Makes a failed refund of the provider due, as far as the other refunds of its PaymentIntent leave something of the
+ * charge. Returns the due amount.
+ */
+export async function markRefundDue(tx: Writer, refundId: string): Promise<Cents> {
+  const { rows } = await sql<{ dueCents: Cents }>`
+    update refunds r set is_due = o.due_cents > 0, covered_cents = r.amount_cents - o.due_cents
+      from (select f.id, greatest(0, least(f.amount_cents, max(greatest(c.amount_cents, s.amount_cents))
+                   - coalesce(sum(s.amount_cents - s.covered_cents) filter (where s.is_due or s.status = 'succeeded'), 0)))::bigint as due_cents
+              from refunds f join charges c on c.id = f.charge_id
+              join refunds s on s.charge_id = f.charge_id and s.intent_id = f.intent_id
+             where f.id = ${refundId} group by f.id) o
+     where r.id = o.id returning o.due_cents`.execute(tx);
+  return rows[0]?.dueCents ?? ZERO_CENTS;
 }
 
 /** Whether the provider is refunding this charge without a request from us. */

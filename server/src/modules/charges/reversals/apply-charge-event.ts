@@ -1,4 +1,7 @@
-/** Applies events to a charge: a success pays what was requested or is refunded, a failure reopens it. */
+/**
+ * Applies events to a charge: a success pays what was requested or is refunded, a failure reopens it, and a warning is
+ * listed.
+ */
 import {
   type BankReason,
   CHARGE_KIND_TERMS,
@@ -35,7 +38,7 @@ import type {
   UnusedReason,
 } from './charge-policy.ts';
 import { absorbEarlyReversals, bookEarlyReversalAsDebt } from './net-refunds.ts';
-import { listEarlyReversals } from './store.ts';
+import { listEarlyReversals, recordWarning } from './store.ts';
 
 /** The events of one purpose whose charges use a saved card or bank account. */
 export interface ChargeEvents {
@@ -312,4 +315,12 @@ async function bookReturnFee(
       lines: returnFeeLines(userId, feeCents),
     });
   return feeCents;
+}
+
+export async function applyWarning(tx: Writer, event: InboxEvent): Promise<void> {
+  const { warning, charge, occurredAt: happenedAt } = event;
+  if (charge === null) throw new EventRefused(`${event.kind} ${event.eventId} names no known payment`);
+  if (warning === null) throw new EventRefused(`${event.kind} ${event.eventId} is incomplete`);
+  const amountCents = event.amountCents ?? charge.amountCents;
+  await recordWarning(tx, { ...warning, chargeId: charge.id, amountCents, happenedAt });
 }

@@ -1,4 +1,4 @@
-/** Books disputes and refunds of a charge, and their return. A warning announces a dispute. */
+/** Books disputes and refunds of a charge, and their return. */
 import {
   addCents,
   type Cents,
@@ -26,7 +26,6 @@ import {
   disputeFeeLines,
   namesOtherIntent,
   parseReversalSource,
-  refundBouncedLines,
   refundPaidLines,
   reversalAgainstRefundLines,
   reversalReturnedToRefundLines,
@@ -53,7 +52,6 @@ import {
   openDispute,
   recordChargeReversal,
   recordDisputeFee,
-  recordWarning,
   type ReportedDispute,
 } from './store.ts';
 
@@ -262,14 +260,6 @@ async function bookClosing(
   if (status === 'lost') await netRefundAgainstDispute(tx, charge.id, happenedAt, policy);
 }
 
-export async function applyWarning(tx: Writer, event: InboxEvent): Promise<void> {
-  const { warning, charge, occurredAt: happenedAt } = event;
-  if (charge === null) throw new EventRefused(`${event.kind} ${event.eventId} names no known payment`);
-  if (warning === null) throw new EventRefused(`${event.kind} ${event.eventId} is incomplete`);
-  const amountCents = event.amountCents ?? charge.amountCents;
-  await recordWarning(tx, { ...warning, chargeId: charge.id, amountCents, happenedAt });
-}
-
 /**
  * Our refunds are due since their request, and due again if they fail. A refund made at the provider is a reversal,
  * undone if it fails. Returns whether the charge counts as refunded. The caller holds the inbox.
@@ -349,8 +339,8 @@ async function applyFailedRefund(tx: Writer, report: RefundReport, policy: Charg
   const { charge, settled, at } = report;
   const { refundId, wasOurs } = settled;
   const dueBefore = wasOurs ? ZERO_CENTS : await getBouncedCents(tx, charge);
-  if (wasOurs ? settled.hadSucceeded : await undoProviderRefund(tx, report, policy))
-    await bookBouncedRefund(tx, report, policy);
+  if (!wasOurs) await undoProviderRefund(tx, report, policy);
+  else if (settled.hadSucceeded) await bookBouncedRefund(tx, report, policy, settled.amountCents);
   if (policy.refunds === null) return;
   await netRefundAgainstDispute(tx, charge.id, at, policy);
   const dueCents = subtractCents(await getBouncedCents(tx, charge), dueBefore);
@@ -360,29 +350,37 @@ async function applyFailedRefund(tx: Writer, report: RefundReport, policy: Charg
   await recordAuditEntries(tx, [{ kind: 'refund.failed', subjectId: refundId }]);
 }
 
-/** Undoes the reversal. True if its amount is due as a refund instead. */
-async function undoProviderRefund(
-  tx: Writer,
-  { charge, settled, intentId, at }: RefundReport,
-  policy: ChargePolicy,
-): Promise<boolean> {
-  const source = `refund:${settled.refundId}`;
-  const back = { source, key: `${source}:${policy.keys.foreignFailed}`, intentId, happenedAt: at };
-  if ((await reinstateCharge(tx, charge, back, policy)) !== 'stays reversed') return false;
-  await markRefundDue(tx, settled.refundId);
-  return true;
+/**
+ * Undoes the reversal. If it stays reversed, its amount is due as a refund instead, as far as no other refund has paid
+ * it back: we may have refunded the whole charge before we learned of this one.
+ */
+async function undoProviderRefund(tx: Writer, report: RefundReport, policy: ChargePolicy): Promise<void> {
+  const { charge, settled, intentId, at: happenedAt } = report;
+  const { refundId, amountCents } = settled;
+  const source = `refund:${refundId}`;
+  const back = { source, key: `${source}:${policy.keys.foreignFailed}`, intentId, happenedAt };
+  if ((await reinstateCharge(tx, charge, back, policy)) !== 'stays reversed') return;
+  const dueCents = await markRefundDue(tx, refundId);
+  await bookBouncedRefund(tx, report, policy, dueCents);
+  if (dueCents === ZERO_CENTS) await markReturned(tx, source);
+  const restCents = subtractCents(amountCents, dueCents);
+  if (restCents === ZERO_CENTS) return;
+  const covered = { source, key: `${source}:bounced`, chargeId: charge.id, happenedAt };
+  await policy.refunds?.onCovered?.(tx, { ...covered, amountCents: restCents });
 }
 
+/** What is not due again was our loss. */
 async function bookBouncedRefund(
   tx: Writer,
-  { charge, settled, at }: RefundReport,
+  { charge, settled: { refundId, amountCents }, at }: RefundReport,
   policy: ChargePolicy,
+  dueCents: Cents,
 ): Promise<void> {
-  const source = `refund:${settled.refundId}`;
+  const source = `refund:${refundId}`;
   await postReversalLines(
     tx,
     { source, key: `${source}:bounced`, kind: policy.kinds.refund, chargeId: charge.id, happenedAt: at },
-    refundBouncedLines(policy.accounts, settled.amountCents),
+    reversalReturnedToRefundLines(policy.accounts, amountCents, dueCents),
   );
 }
 

@@ -303,4 +303,28 @@ describe('our refund', () => {
     await sendRefund(product, charge, { id: 're_by_hand', amount: ALL, status: 'failed' });
     expect(await readState(stage)).toMatchObject({ position: 'withdrawn', due: 0, loss: ALL });
   });
+
+  it('of all is never due twice, though a manual refund that has bounced is reported late', async () => {
+    const stage = await entered();
+    const { product, charge } = stage;
+    const report = (id: string, amount: number, status: 'succeeded' | 'failed') =>
+      sendRefund(product, charge, { id, amount, status });
+    await report('re_early', 1_000, 'succeeded');
+    await refundEntry(product.database, admin);
+    await sendRefunds(product.platform);
+    await product.cardProvider.deliverWaiting();
+    await report('re_late', 3_926, 'succeeded');
+    await report('re_late', 3_926, 'failed');
+    expect(await readState(stage)).toEqual({ ...IN_LINE, position: 'withdrawn', loss: ALL });
+    expect((await listPositions(product.database))[0]).toMatchObject({ lossCents: ALL });
+    await expect(retryRefund(product.database, charge.paymentId, 'admin-1')).rejects.toThrow(
+      'no refund that failed',
+    );
+    await report('re_later', 3_926, 'succeeded');
+    await report('re_early', 1_000, 'failed');
+    expect(await readState(stage)).toMatchObject({ due: 0 });
+    await report('re_later', 3_926, 'failed');
+    expect(await readState(stage)).toEqual({ ...IN_LINE, position: 'withdrawn', loss: ALL, due: -1_000 });
+    expect(await deadLetters(product.database)).toEqual([]);
+  });
 });
