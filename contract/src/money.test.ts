@@ -9,6 +9,7 @@ import {
   formatPercent,
   MAX_ENTERED_CENTS,
   negateCents,
+  parseAmount,
   parseDollars,
   shareRoundedDown,
   shareRoundedHalfUp,
@@ -75,6 +76,7 @@ describe('a share', () => {
 
 describe('an amount as text', () => {
   it.each([
+    [123_456_789, '1234567.89', '$1,234,567.89', 'US$1,234,567.89', '1\u202f234\u202f567,89\u00a0$US'],
     [0, '0.00', '$0.00', 'US$0.00', '0,00\u00a0$US'],
     [5, '0.05', '$0.05', 'US$0.05', '0,05\u00a0$US'],
     [52, '0.52', '$0.52', 'US$0.52', '0,52\u00a0$US'],
@@ -82,16 +84,31 @@ describe('an amount as text', () => {
     [-1, '-0.01', '-$0.01', '-US$0.01', '-0,01\u00a0$US'],
     [-123_450, '-1234.50', '-$1,234.50', '-US$1,234.50', '-1\u202f234,50\u00a0$US'],
     [99_900, '999.00', '$999.00', 'US$999.00', '999,00\u00a0$US'],
-    [123_456_789, '1234567.89', '$1,234,567.89', 'US$1,234,567.89', '1\u202f234\u202f567,89\u00a0$US'],
   ])(
     'formats %i as %s for JSON, as %s in English, as %s in Spanish, as %s in French',
     (cents, travels, shown, spanish, french) => {
       expect(formatAmount(toCents(cents))).toBe(travels);
+      expect(parseAmount(travels)).toBe(cents);
       expect(formatDollars(toCents(cents))).toBe(shown);
       expect(formatDollars(toCents(cents), 'es')).toBe(spanish);
       expect(formatDollars(toCents(cents), 'fr')).toBe(french);
     },
   );
+
+  it.each([
+    '',
+    '52',
+    '.52',
+    '52.3',
+    '52.345',
+    '--1.00',
+    '1,00',
+    'x1.00',
+    '1.00x',
+    '1x.00',
+    '1.x0',
+    '12345678901234.00',
+  ])('in JSON is nothing else: %j', (text) => expect(() => parseAmount(text)).toThrow('not an amount'));
 
   it('parses back to the cent', () => {
     fc.assert(

@@ -16,11 +16,11 @@ const COPIED = [
   'tsconfig.base.json',
   'contract/package.json',
   'contract/src/**',
-  'locales/languages.gen.ts',
+  'locales/**',
   'server/package.json',
   'server/src/**',
   'tools/mutation/*.mjs',
-  'server/test/database/written-lines.ts',
+  'server/test/**',
 ];
 const own = join(root, 'tools/mutation');
 const work = join(root, '.build/mutation');

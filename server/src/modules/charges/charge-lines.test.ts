@@ -151,3 +151,15 @@ describe('the source of a reversal', () => {
     },
   );
 });
+
+describe('an event about another intent than that of its charge', () => {
+  it.each([
+    ['pi_1', 'pi_2', true],
+    ['pi_1', 'pi_1', false],
+    [null, 'pi_1', false],
+    ['pi_1', null, false],
+    [null, null, false],
+  ])('%s about a charge of %s: %s', (event, charge, isOther) => {
+    expect(rules.namesOtherIntent({ intentId: event }, { intentId: charge })).toBe(isOther);
+  });
+});

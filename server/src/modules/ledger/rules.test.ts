@@ -1,6 +1,6 @@
 import { toCents } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
-import { credit, debit, PLATFORM } from './rules.ts';
+import { credit, debit, nonZeroLines, PLATFORM } from './rules.ts';
 
 describe('a line', () => {
   it('is a positive debit or a negative credit, of the platform or of its owner', () => {
@@ -18,5 +18,10 @@ describe('a line', () => {
 
   it('of the platform has an owner id that no member has', () => {
     expect(PLATFORM).toMatch(/^[0-]{36}$/);
+  });
+
+  it('of zero is left out', () => {
+    const lines = [debit('loss:entries', toCents(0)), credit('queue:clearing', toCents(1))];
+    expect(nonZeroLines(...lines)).toEqual([credit('queue:clearing', toCents(1))]);
   });
 });

@@ -2,7 +2,14 @@ import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { computeSettlementDate } from '../charges/index.ts';
-import { chargeDay, computeAutoPayDay, firstAutoPayAt, nextReminder, planDays } from './due-days.ts';
+import {
+  chargeDay,
+  computeAutoPayDay,
+  firstAutoPayAt,
+  isReminderDay,
+  nextReminder,
+  planDays,
+} from './due-days.ts';
 
 const BANK = 'us_bank_account';
 const anyDay = fc.integer({ min: 0, max: 14_000 }).map((days) => addDays('2026-01-01', days));
@@ -104,4 +111,14 @@ test('each round of a starting group has its days for reminder, charge and laten
     },
   ]);
   expect(plan('2026-03-11T01:00:00Z')[0]?.remindAt).toEqual(new Date('2026-03-10T13:00:00Z'));
+});
+
+describe('a reminder day', () => {
+  const owed = { dueOn: '2026-03-13', timeZone: 'America/Los_Angeles', graceDays: 1 } as const;
+  const before = (days: number) => addDays(owed.dueOn, -days);
+
+  test('is 7, 3, 1 and 0 days before the due day, and each day of grace', () => {
+    const days = Array.from({ length: 12 }, (_, index) => 8 - index);
+    expect(days.filter((day) => isReminderDay(owed, before(day)))).toEqual([7, 3, 1, 0, -1]);
+  });
 });

@@ -1,6 +1,6 @@
 import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
-import { quoteOpenAmount, computeExpiry, getOpenParts, isPaidInTime } from './rules.ts';
+import { quoteOpenAmount, computeExpiry, getOpenParts, isPaidInTime, isUuid } from './rules.ts';
 
 const owed = {
   amountCents: toCents(5_000),
@@ -48,4 +48,22 @@ describe('a charge for a contribution', () => {
     const charge = { requestedAt: before(ms), kind, paidAt: before(paid) };
     expect(isPaidInTime(charge, { graceUntil })).toBe(inTime);
   });
+});
+
+describe('the id of a payment', () => {
+  const id = '01234567-89ab-cdef-0123-456789abcdef';
+
+  it('is a UUID in letters of any case', () => {
+    expect([isUuid(id), isUuid(id.toUpperCase())]).toEqual([true, true]);
+  });
+
+  it.each([
+    `x${id}`,
+    `${id}x`,
+    id.slice(1),
+    id.slice(0, -1),
+    id.replaceAll('-', ''),
+    id.replace('c', 'g'),
+    '',
+  ])('is nothing else: %j', (text) => expect(isUuid(text)).toBe(false));
 });
