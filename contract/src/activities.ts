@@ -42,6 +42,8 @@ export const activityItem = z.object({
   /** Direction of the amount for the reader; null where none of the reader's money moved (product §14). */
   direction: z.enum(DIRECTIONS).nullable(),
   createdAt: instantField,
+  /** Path of the page about it; null if the reader cannot open one, such as a group they left. */
+  link: z.string().nullable(),
 });
 export const activityList = z.array(activityItem);
 export type ActivityItem = z.infer<typeof activityItem>;

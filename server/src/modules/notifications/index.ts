@@ -6,7 +6,7 @@ export { notices } from './catalogue/catalogue.ts';
 export type { NoticeFacts } from './catalogue/notice.ts';
 export type { Notice, NoticeWithLine, UndoFacts } from './catalogue/notice.ts';
 export { notifyInGroup, notifyOneMember, notifyPendingMember, sendWaitingMails } from './history-notices.ts';
-export { describeActivities, historyLine, renderLine } from './lines.ts';
+export { describeActivities, findActivityLink, historyLine, renderLine } from './lines.ts';
 export type { MailSettings } from './messages.ts';
 export { notify, notifyEach } from './notify.ts';
 export { listSilentKinds } from './preferences.ts';

@@ -4,13 +4,24 @@ import type { Fact } from '@circle-link/contract/messages/message-parameters';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNotice } from './catalogue/catalogue.ts';
 import type { NoticeFacts, NoticeWithLine } from './catalogue/notice.ts';
-import { renderText } from './catalogue/render.ts';
+import { findLink, renderText } from './catalogue/render.ts';
 import { HISTORY_TEXTS, readNames, withNames } from './member-names.ts';
 import type { NewActivity } from './store.ts';
 
 interface Stored {
   readonly kind: string;
   readonly facts: unknown;
+}
+
+/** Path of what an activity is about; null for kinds of a newer version. */
+export function findActivityLink({
+  kind,
+  facts,
+  groupId,
+}: Stored & { readonly groupId: string | null }): string | null {
+  const notice = findNotice(kind);
+  if (notice === undefined) return null;
+  return findLink(notice, { ...(groupId !== null && { groupId }), ...readFacts(facts) }) ?? null;
 }
 
 interface Described<Activity> {

@@ -18,6 +18,7 @@ const ITEM: ActivityItem & { isUnread: boolean } = {
   userId: null,
   person: null,
   createdAt: AT,
+  link: '/groups/00000000-0000-4000-8000-000000000002#schedule',
   isUnread: true,
 };
 

@@ -10,7 +10,7 @@ import type { Language } from '@circle-link/contract/messages/language';
 import { addCents, type Cents, formatAmount, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Database, Reader } from '../../../platform/database/database.ts';
 import { listNames } from '../../members/index.ts';
-import { describeActivities } from '../../notifications/index.ts';
+import { describeActivities, findActivityLink } from '../../notifications/index.ts';
 import { listOwnMoney, listVisible, sumVisible, type VisibleActivity } from './store.ts';
 
 export async function listMyActivities(
@@ -50,7 +50,16 @@ export async function toItems(
         ? null
         : findAmountDirection(reader.userId, { type, userId, paidById: paidByIn(row.facts) }),
     createdAt: row.createdAt.toISOString(),
+    link: findOpenLink({ ...row, groupId }),
   }));
+}
+
+/** A group's page opens for its present members only. */
+function findOpenLink(
+  activity: Pick<VisibleActivity, 'kind' | 'facts' | 'groupId' | 'isReaderPresent'>,
+): string | null {
+  const link = findActivityLink(activity);
+  return link?.startsWith('/groups/') === true && !activity.isReaderPresent ? null : link;
 }
 
 type About = Pick<VisibleActivity, 'groupId' | 'userId' | 'isPresent'>;

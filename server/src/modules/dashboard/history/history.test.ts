@@ -115,6 +115,25 @@ describe('the list', () => {
     expect((await list(ben))[0]?.groupName).toBe('Family circle');
   });
 
+  test('links each line to its page, and none to a group that its reader has left', async () => {
+    const money = { kind: 'owed_paid', facts: { from: 'card', beyondCents: 0 } };
+    await record(paidBy(ben, family), payoutTo(ben, family), { ...payoutTo(ben, null), ...money });
+    const links = async (payer: Payer) => (await list(payer)).map(({ link }) => link);
+    const page = `/groups/${family}#members`;
+    expect(await links(ben)).toEqual(['/withdraw', page, page]);
+    await product.database.transact((tx) =>
+      sql`update group_members set left_at = app_now() where user_id = ${ben.member.id}`.execute(tx),
+    );
+    expect(await links(ben)).toEqual(['/withdraw', null, null]);
+    expect((await ben.browser.request('GET', `/api/groups/${family}`)).status).toBe(404);
+    expect(await links(ada)).toEqual([page]);
+  });
+
+  test('links no line of a kind of a newer version', async () => {
+    await record({ ...payoutTo(ada, family), kind: 'of_a_newer_version' });
+    expect(await list(ada)).toMatchObject([{ link: null }]);
+  });
+
   test('names the subject of a group’s fact, with the picture of current members only', async () => {
     const yard = await buildGroup(product, { name: 'Yard', memberIds: [ben.member.id, ada.member.id] });
     const face = `/api/members/${ada.member.id}/picture/1`;

@@ -64,14 +64,18 @@ function buildConditions({ type, since, before, after, silent = [] }: VisiblePag
 
 export interface VisibleActivity extends Omit<Row<'activities'>, 'audience' | 'occasion'> {
   readonly groupName: string | null;
+  /** Whether the member it is about is still in the group. */
   readonly isPresent: boolean;
+  readonly isReaderPresent: boolean;
 }
 
 export async function listVisible(db: Reader, page: VisiblePage): Promise<VisibleActivity[]> {
   const { rows } = await sql<VisibleActivity>`
     select v.id, v.group_id, g.name as group_name, v.user_id, v.type, v.kind, v.facts, v.amount_cents, v.created_at,
            exists (select from group_members m
-                    where m.group_id = v.group_id and m.user_id = v.user_id and m.left_at is null) as is_present
+                    where m.group_id = v.group_id and m.user_id = v.user_id and m.left_at is null) as is_present,
+           exists (select from group_members m
+                    where m.group_id = v.group_id and m.user_id = ${page.userId}::uuid and m.left_at is null) as is_reader_present
       from (select * from (${visibleRows(page)}) u order by id desc limit ${page.limit}) v
       left join groups g on g.id = v.group_id
      order by v.id desc`.execute(db);

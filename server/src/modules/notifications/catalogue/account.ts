@@ -12,20 +12,20 @@ const ROLE_NAMES = readTexts('admin-roles', roleNames);
 const REJECTIONS = readTexts('identity-rejections', rejections);
 
 export const accountNotices = defineNotices('account', english, {
-  account_locked: defineNotice({}, { audience: 'member', mail: { button: '/reset-password' } }),
+  account_locked: defineNotice({}, { audience: 'member', link: '/reset-password', mail: true }),
 
-  account_unlocked: defineNotice({}, { audience: 'member', mail: { button: '/auth?mode=sign-in' } }),
+  account_unlocked: defineNotice({}, { audience: 'member', link: '/auth?mode=sign-in', mail: true }),
 
-  sessions_ended: defineNotice({}, { audience: 'member', mail: { button: '/auth?mode=sign-in' } }),
+  sessions_ended: defineNotice({}, { audience: 'member', link: '/auth?mode=sign-in', mail: true }),
 
   reset_started: defineNotice(
     { token: text('abc') },
-    { audience: 'member', mail: { button: '/reset-password?token={token}' } },
+    { audience: 'member', link: '/reset-password?token={token}', mail: true },
   ),
 
-  review_cleared: defineNotice({}, { audience: 'member', mail: { button: '/dashboard' } }),
+  review_cleared: defineNotice({}, { audience: 'member', link: '/dashboard', mail: true }),
 
-  review_refused: defineNotice({}, { audience: 'member', mail: { button: '/dashboard' } }),
+  review_refused: defineNotice({}, { audience: 'member', link: '/dashboard', mail: true }),
 
   roles_changed: defineNotice(
     {
@@ -34,7 +34,8 @@ export const accountNotices = defineNotices('account', english, {
     },
     {
       audience: 'team',
-      mail: { button: ({ roles }) => (roles.length === 0 ? '/dashboard' : '/admin') },
+      link: ({ roles }) => (roles.length === 0 ? '/dashboard' : '/admin'),
+      mail: true,
       values: ({ roles }, { language }) => ({
         rolesCount: roles.length,
         roleNames: roles.map((role) => ROLE_NAMES[language][role]).join(', '),
@@ -42,36 +43,37 @@ export const accountNotices = defineNotices('account', english, {
     },
   ),
 
-  account_closed: defineNotice({}, { audience: 'address', mail: {} }),
+  account_closed: defineNotice({}, { audience: 'address', link: null, mail: true }),
 
   document_approved: defineNotice(
     { picturesDays: count(30) },
-    { audience: 'member', mail: { button: '/auth' } },
+    { audience: 'member', link: '/auth', mail: true },
   ),
 
   /** To a verified member, whose session may be stolen. */
-  new_document_sent: defineNotice({}, { audience: 'member', mail: { button: '/verification' } }),
+  new_document_sent: defineNotice({}, { audience: 'member', link: '/verification', mail: true }),
 
   new_document_approved: defineNotice(
     { picturesDays: count(30) },
-    { audience: 'member', mail: { button: '/settings/profile' } },
+    { audience: 'member', link: '/settings/profile', mail: true },
   ),
 
   document_rejected: defineNotice(
     { reason: oneOf(...REJECTION_REASONS), note: text('', 'Ángulo cortado.'), isVerified: flag(true) },
     {
       audience: 'member',
-      mail: { button: '/verification' },
+      link: '/verification',
+      mail: true,
       values: ({ reason, note }, { language }) => ({
         why: reason === 'other' && note !== '' ? '' : REJECTIONS[language][reason],
       }),
     },
   ),
 
-  story_approved: defineNotice({}, { audience: 'member', mail: { button: '/success-stories' } }),
+  story_approved: defineNotice({}, { audience: 'member', link: '/success-stories', mail: true }),
 
   story_declined: defineNotice(
     { reason: text('Nombra a otra persona.') },
-    { audience: 'member', mail: { button: '/success-stories' } },
+    { audience: 'member', link: '/success-stories', mail: true },
   ),
 });

@@ -14,12 +14,12 @@ import { bankReason, defineNotice, defineNotices } from './notice.ts';
 export const balanceNotices = defineNotices('balance', english, {
   withdrawal_requested: defineNotice(
     { last4: text('6789') },
-    { audience: 'member', line: { type: 'payment_sent', topic: 'withdrawal' } },
+    { audience: 'member', link: '/withdraw', line: { type: 'payment_sent', topic: 'withdrawal' } },
   ),
 
   withdrawal_paid: defineNotice(
     { amountCents: dollars(7_500), last4: text('6789') },
-    { audience: 'member', mail: { button: '/withdraw' } },
+    { audience: 'member', link: '/withdraw', mail: true },
   ),
 
   withdrawal_failed: defineNotice(
@@ -31,7 +31,8 @@ export const balanceNotices = defineNotices('balance', english, {
     {
       audience: 'member',
       line: { type: 'money_returned', topic: 'withdrawal' },
-      mail: { button: '/withdraw' },
+      link: '/withdraw',
+      mail: true,
     },
   ),
 
@@ -46,12 +47,12 @@ export const balanceNotices = defineNotices('balance', english, {
         [],
       ),
     },
-    { audience: 'member', mail: { button: '/withdraw' } },
+    { audience: 'member', link: '/withdraw', mail: true },
   ),
 
   owed_paid: defineNotice(
     { from: oneOf('bank_debit', 'card', 'balance'), beyondCents: orZero(dollars(1_250)) },
-    { audience: 'member', line: { type: 'payment_sent', topic: 'debt' } },
+    { audience: 'member', link: '/withdraw', line: { type: 'payment_sent', topic: 'debt' } },
   ),
 
   debt_charge_reversed: defineNotice(
@@ -60,7 +61,8 @@ export const balanceNotices = defineNotices('balance', english, {
       audience: 'member',
       preference: 'payments',
       line: { type: 'money_taken', topic: 'debt' },
-      mail: { button: '/withdraw' },
+      link: '/withdraw',
+      mail: true,
     },
   ),
 
@@ -76,7 +78,8 @@ export const balanceNotices = defineNotices('balance', english, {
       audience: 'member',
       preference: 'payments',
       line: { type: 'money_returned', topic: 'debt' },
-      mail: { button: '/withdraw' },
+      link: '/withdraw',
+      mail: true,
     },
   ),
 
@@ -86,7 +89,8 @@ export const balanceNotices = defineNotices('balance', english, {
       audience: 'member',
       preference: 'payments',
       line: { type: 'money_returned', topic: 'debt' },
-      mail: { button: '/withdraw' },
+      link: '/withdraw',
+      mail: true,
     },
   ),
 });

@@ -1,5 +1,6 @@
 import { type Language, LANGUAGES, mapLanguages } from '@circle-link/contract/messages/language';
 import { listParameters } from '@circle-link/contract/messages/messages';
+import { isClientPath } from '@circle-link/contract/paths';
 import { listStrayWords } from '@circle-link/contract/messages/test-words';
 import { type Fact, listExamples } from '@circle-link/contract/messages/message-parameters';
 import { createRequire } from 'node:module';
@@ -10,7 +11,7 @@ import { AREAS, findNotice, notices } from './catalogue.ts';
 import { HISTORY_TEXTS, withNames } from '../member-names.ts';
 import type { Notice, NoticeFacts, NoticeTexts } from './notice.ts';
 import { listFigures } from './figures.ts';
-import { renderMailWords, renderText } from './render.ts';
+import { findLink, renderMailWords, renderText } from './render.ts';
 
 const settings = {
   publicUrl: 'https://circle.example',
@@ -67,12 +68,13 @@ const readEnglish = (file: string): Record<string, NoticeTexts> =>
 test('every text is shown: it belongs to a notice, and to a channel of that notice', () => {
   for (const [area, entries] of Object.entries(AREAS))
     expect(Object.keys(readEnglish(`notices-${area}`)).sort()).toEqual(Object.keys(entries).sort());
-  for (const { kind, texts, line, sms, mail } of all) {
+  for (const { kind, texts, link, line, sms, mail } of all) {
     const { line: lineText, sms: smsText, parts: _, ...mailTexts } = texts.en;
     expect([kind, lineText !== undefined, smsText !== undefined, Object.keys(mailTexts).length > 0]).toEqual([
       ...[kind, line !== undefined, sms === true, mail !== undefined],
     ]);
-    expect([kind, texts.en.button !== undefined]).toEqual([kind, mail?.button !== undefined]);
+    const button = mail === true ? link : (mail?.button ?? null);
+    expect([kind, texts.en.button !== undefined]).toEqual([kind, button !== null]);
   }
 });
 
@@ -86,6 +88,42 @@ test('every shared text and every figure is named by a text', () => {
   const names = [...Object.keys(shared), ...Object.keys(listFigures('en'))];
   expect(names.filter((name) => !named.has(name))).toEqual([]);
 });
+
+/** Why a notice leads nowhere. */
+const WITHOUT_LINK: Readonly<Record<string, string>> = {
+  join_refund: 'goes to people without an account',
+  account_closed: 'goes to a member whose account is gone',
+  changes_undone_elsewhere: 'goes to an address that may be a thief’s',
+  email_changed_back: 'goes to an address that the account has left',
+  phone_code: 'is a code for a page that is open',
+};
+
+test('every line leads to what it is about, and every other notice without a link has a reason', () => {
+  expect(
+    all
+      .filter(({ link }) => link === null)
+      .map(({ kind }) => kind)
+      .sort(),
+  ).toEqual(Object.keys(WITHOUT_LINK).sort());
+  for (const kind of Object.keys(WITHOUT_LINK)) expect(findNotice(kind)?.line).toBeUndefined();
+});
+
+test.each(all.filter(({ link }) => link !== null).map((notice) => [notice.kind, notice] as const))(
+  '%s links to a page of the app, with every example',
+  (kind, notice) => {
+    for (const example of listExamples(notice.facts)) {
+      const link = findLink(notice, { groupId: '5f0d', ...example });
+      if (kind === 'changes_undone' && example['isMailboxBack'] === false) expect(link).toBeUndefined();
+      else {
+        expect(link).not.toMatch(/undefined|[{}]/);
+        const { pathname, hash } = new URL(link ?? '', settings.publicUrl);
+        expect(isClientPath(pathname)).toBe(true);
+        expect(['', '#members', '#schedule', '#money']).toContain(hash);
+        expect(hash === '' || pathname.startsWith('/groups/')).toBe(true);
+      }
+    }
+  },
+);
 
 const AREAS_OF_GROUPS = ['groups', 'group-changes', 'contributions', 'paying', 'reversals'];
 

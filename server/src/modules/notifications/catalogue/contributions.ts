@@ -27,7 +27,8 @@ const cashToConfirm = defineNotice(
     audience: 'member',
     preference: 'payments',
     line: { type: 'group_changed' },
-    mail: { button: '/groups/{groupId}' },
+    link: '/groups/{groupId}',
+    mail: true,
     values: ({ writer, other }) => ({ isOwn: writer === other }),
   },
 );
@@ -43,7 +44,8 @@ export const contributionNotices = defineNotices('contributions', english, {
       audience: 'member',
       preference: 'payments',
       line: { type: 'group_changed' },
-      mail: { button: '/payments' },
+      link: '/payments',
+      mail: true,
     },
   ),
 
@@ -57,7 +59,8 @@ export const contributionNotices = defineNotices('contributions', english, {
       audience: 'member',
       preference: 'payments',
       line: { type: 'group_changed' },
-      mail: { button: '/groups/{groupId}' },
+      link: '/groups/{groupId}',
+      mail: true,
     },
   ),
 
@@ -68,12 +71,12 @@ export const contributionNotices = defineNotices('contributions', english, {
       method: oneOf('card', 'bank_debit', 'cash', 'set_off'),
       paidBy: orNull(member('Luis')),
     },
-    { audience: 'group', line: { type: 'payment_completed' } },
+    { audience: 'group', link: '/groups/{groupId}#schedule', line: { type: 'payment_completed' } },
   ),
 
   cash_recorded: defineNotice(
     { round: number(3), payer: member('Ana') },
-    { audience: 'group', line: { type: 'payment_sent' } },
+    { audience: 'group', link: '/groups/{groupId}#schedule', line: { type: 'payment_sent' } },
   ),
 
   round_completed: defineNotice(
@@ -85,16 +88,19 @@ export const contributionNotices = defineNotices('contributions', english, {
       paidOutCents: dollars(34_700),
       feeCents: dollars(300),
     },
-    { audience: 'group', line: { type: 'round_completed' } },
+    { audience: 'group', link: '/groups/{groupId}#schedule', line: { type: 'round_completed' } },
   ),
 
   /** The amount includes cash that members handed over. */
   pot_received: defineNotice(
     { round: number(3), cashCents: orZero(dollars(5_000)), isLate: flag(false) },
-    { audience: 'member', line: { type: 'payout_received' } },
+    { audience: 'member', link: '/groups/{groupId}#schedule', line: { type: 'payout_received' } },
   ),
 
-  cycle_completed: defineNotice({}, { audience: 'group', line: { type: 'cycle_completed' } }),
+  cycle_completed: defineNotice(
+    {},
+    { audience: 'group', link: '/groups/{groupId}', line: { type: 'cycle_completed' } },
+  ),
 
   round_missed: defineNotice(
     {
@@ -108,7 +114,8 @@ export const contributionNotices = defineNotices('contributions', english, {
       audience: 'member',
       preference: 'reminders',
       line: { type: 'group_changed' },
-      mail: { button: '/payments' },
+      link: '/payments',
+      mail: true,
       values: ({ amountCents, lateFeeCents }, { dollars: words }) => ({
         open: words(addCents(amountCents, lateFeeCents)),
         cardTotal: words(quoteContribution(amountCents, lateFeeCents).totalCents),
@@ -130,7 +137,8 @@ export const contributionNotices = defineNotices('contributions', english, {
     {
       audience: 'member',
       preference: 'payouts',
-      mail: { button: '/groups/{groupId}' },
+      link: '/groups/{groupId}',
+      mail: true,
       values: ({ netCents, cashCents }, { dollars: words }) => ({
         pot: words(addCents(netCents, cashCents)),
       }),
@@ -139,7 +147,7 @@ export const contributionNotices = defineNotices('contributions', english, {
 
   group_completed: defineNotice(
     { ...group, paidInCents: orNull(dollars(20_000)), receivedCents: orNull(dollars(19_800)) },
-    { audience: 'member', preference: 'group_news', mail: { button: '/groups/{groupId}' } },
+    { audience: 'member', preference: 'group_news', link: '/groups/{groupId}', mail: true },
   ),
 
   contribution_receipt: defineNotice(
@@ -152,6 +160,6 @@ export const contributionNotices = defineNotices('contributions', english, {
       lateFeeCents: orZero(dollars(500)),
       chargeCents: orNull(dollars(5_696)),
     },
-    { audience: 'member', preference: 'payments', mail: { button: '/payments' } },
+    { audience: 'member', preference: 'payments', link: '/payments', mail: true },
   ),
 });

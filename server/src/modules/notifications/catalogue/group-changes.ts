@@ -30,7 +30,8 @@ export const groupChangeNotices = defineNotices('group-changes', english, {
       audience: 'member',
       preference: 'group_news',
       line: { type: 'group_changed' },
-      mail: { button: '/groups/{groupId}' },
+      link: '/groups/{groupId}',
+      mail: true,
     },
   ),
 
@@ -40,7 +41,8 @@ export const groupChangeNotices = defineNotices('group-changes', english, {
       audience: 'member',
       preference: 'group_news',
       line: { type: 'group_changed' },
-      mail: { button: '/groups/{groupId}' },
+      link: '/groups/{groupId}#schedule',
+      mail: true,
     },
   ),
 
@@ -50,7 +52,8 @@ export const groupChangeNotices = defineNotices('group-changes', english, {
       audience: 'member',
       preference: 'group_news',
       line: { type: 'group_changed' },
-      mail: { button: '/groups/{groupId}' },
+      link: '/groups/{groupId}#schedule',
+      mail: true,
     },
   ),
 
@@ -60,7 +63,8 @@ export const groupChangeNotices = defineNotices('group-changes', english, {
       audience: 'member',
       preference: 'group_news',
       line: { type: 'group_changed' },
-      mail: { button: '/groups/{groupId}' },
+      link: '/groups/{groupId}#schedule',
+      mail: true,
     },
   ),
 
@@ -70,7 +74,8 @@ export const groupChangeNotices = defineNotices('group-changes', english, {
       audience: 'member',
       preference: 'group_news',
       line: { type: 'group_changed' },
-      mail: { button: '/groups/{groupId}' },
+      link: '/groups/{groupId}#schedule',
+      mail: true,
     },
   ),
 
@@ -80,7 +85,8 @@ export const groupChangeNotices = defineNotices('group-changes', english, {
       audience: 'member',
       preference: 'group_news',
       line: { type: 'group_changed' },
-      mail: { button: '/groups/{groupId}' },
+      link: '/groups/{groupId}#schedule',
+      mail: true,
     },
   ),
 
@@ -90,7 +96,8 @@ export const groupChangeNotices = defineNotices('group-changes', english, {
       audience: 'member',
       preference: 'group_news',
       line: { type: 'group_changed' },
-      mail: { button: '/groups/{groupId}' },
+      link: '/groups/{groupId}',
+      mail: true,
     },
   ),
 
@@ -106,7 +113,8 @@ export const groupChangeNotices = defineNotices('group-changes', english, {
       audience: 'member',
       preference: 'group_news',
       line: { type: 'group_changed' },
-      mail: { button: '/groups/{groupId}' },
+      link: '/groups/{groupId}#schedule',
+      mail: true,
     },
   ),
 
@@ -116,7 +124,8 @@ export const groupChangeNotices = defineNotices('group-changes', english, {
       audience: 'member',
       preference: 'group_news',
       line: { type: 'group_changed' },
-      mail: { button: '/groups/{groupId}' },
+      link: '/groups/{groupId}',
+      mail: true,
     },
   ),
 
@@ -126,7 +135,8 @@ export const groupChangeNotices = defineNotices('group-changes', english, {
       audience: 'member',
       preference: 'group_news',
       line: { type: 'group_changed' },
-      mail: { button: '/groups/{groupId}' },
+      link: '/groups/{groupId}',
+      mail: true,
     },
   ),
 
@@ -136,7 +146,8 @@ export const groupChangeNotices = defineNotices('group-changes', english, {
       audience: 'member',
       preference: 'group_news',
       line: { type: 'group_changed' },
-      mail: { button: '/groups/{groupId}' },
+      link: '/groups/{groupId}',
+      mail: true,
     },
   ),
 
@@ -146,7 +157,8 @@ export const groupChangeNotices = defineNotices('group-changes', english, {
       audience: 'member',
       preference: 'group_news',
       line: { type: 'group_changed' },
-      mail: { button: '/groups' },
+      link: '/groups',
+      mail: true,
     },
   ),
 });

@@ -37,17 +37,17 @@ function findInvitationPath({
 export const groupNotices = defineNotices('groups', english, {
   group_created: defineNotice(
     { organizer: member('Ana') },
-    { audience: 'group', line: { type: 'group_created' } },
+    { audience: 'group', link: '/groups/{groupId}', line: { type: 'group_created' } },
   ),
 
   member_joined: defineNotice(
     { newcomer: member('Ana') },
-    { audience: 'group', line: { type: 'member_joined' } },
+    { audience: 'group', link: '/groups/{groupId}#members', line: { type: 'member_joined' } },
   ),
 
   place_taken_over: defineNotice(
     { newcomer: member('Ana'), former: member('Luis') },
-    { audience: 'group', line: { type: 'member_joined' } },
+    { audience: 'group', link: '/groups/{groupId}#members', line: { type: 'member_joined' } },
   ),
 
   group_started: defineNotice(
@@ -63,7 +63,8 @@ export const groupNotices = defineNotices('groups', english, {
       audience: 'member',
       preference: 'group_news',
       line: { type: 'group_changed' },
-      mail: { button: '/groups/{groupId}' },
+      link: '/groups/{groupId}',
+      mail: true,
       values: ({ contributionCents }, { dollars: words }) => ({
         cardTotal: words(quoteContribution(contributionCents).totalCents),
       }),
@@ -76,7 +77,8 @@ export const groupNotices = defineNotices('groups', english, {
       audience: 'member',
       preference: 'group_news',
       line: { type: 'group_changed' },
-      mail: { button: '/groups/{groupId}' },
+      link: '/groups/{groupId}',
+      mail: true,
     },
   ),
 
@@ -86,7 +88,8 @@ export const groupNotices = defineNotices('groups', english, {
       audience: 'member',
       preference: 'group_news',
       line: { type: 'group_changed' },
-      mail: { button: '/groups/{groupId}' },
+      link: '/groups/{groupId}',
+      mail: true,
     },
   ),
 
@@ -95,7 +98,8 @@ export const groupNotices = defineNotices('groups', english, {
     {
       audience: 'member',
       preference: 'group_news',
-      mail: { button: '/groups/{groupId}' },
+      link: '/groups/{groupId}#members',
+      mail: true,
       values: ({ members, maxMembers }) => ({ isFull: members >= maxMembers }),
     },
   ),
@@ -106,7 +110,8 @@ export const groupNotices = defineNotices('groups', english, {
       audience: 'member',
       preference: 'group_news',
       line: { type: 'group_changed' },
-      mail: { button: '/groups/{groupId}' },
+      link: '/groups/{groupId}#members',
+      mail: true,
     },
   ),
 
@@ -114,7 +119,8 @@ export const groupNotices = defineNotices('groups', english, {
     { ...invitation, frequency: oneOf(...FREQUENCIES), maxMembers: number(8), startDate: day('2026-12-31') },
     {
       audience: 'address',
-      mail: { button: findInvitationPath },
+      link: findInvitationPath,
+      mail: true,
       values: ({ contributionCents }, { dollars: words }) => ({
         cardTotal: words(quoteContribution(contributionCents).totalCents),
       }),
@@ -129,7 +135,7 @@ export const groupNotices = defineNotices('groups', english, {
       openCents: dollars(10_500),
       returnCents: orZero(dollars(15_000)),
     },
-    { audience: 'address', mail: { button: findInvitationPath } },
+    { audience: 'address', link: findInvitationPath, mail: true },
   ),
 
   place_on_offer: defineNotice(
@@ -138,7 +144,8 @@ export const groupNotices = defineNotices('groups', english, {
       audience: 'member',
       preference: 'group_news',
       line: { type: 'group_changed' },
-      mail: { button: ({ groupId, why }) => (why === 'asked' ? `/groups/${groupId}` : '/payments') },
+      link: ({ groupId, why }) => (why === 'asked' ? `/groups/${groupId}` : '/payments'),
+      mail: true,
     },
   ),
 
@@ -148,18 +155,19 @@ export const groupNotices = defineNotices('groups', english, {
       audience: 'member',
       preference: 'group_news',
       line: { type: 'group_changed' },
-      mail: { button: '/groups/{groupId}' },
+      link: '/groups/{groupId}#members',
+      mail: true,
     },
   ),
 
   books_announced: defineNotice(
     { ...group, opensOn: day('2026-12-31') },
-    { audience: 'member', line: { type: 'group_changed' }, mail: { button: '/groups/{groupId}' } },
+    { audience: 'member', line: { type: 'group_changed' }, link: '/groups/{groupId}#money', mail: true },
   ),
 
   books_closed: defineNotice(
     { ...group },
-    { audience: 'member', line: { type: 'group_changed' }, mail: { button: '/groups/{groupId}' } },
+    { audience: 'member', line: { type: 'group_changed' }, link: '/groups/{groupId}#money', mail: true },
   ),
 
   organizing_offered: defineNotice(
@@ -168,7 +176,8 @@ export const groupNotices = defineNotices('groups', english, {
       audience: 'member',
       preference: 'group_news',
       line: { type: 'group_changed' },
-      mail: { button: '/groups/{groupId}' },
+      link: '/groups/{groupId}',
+      mail: true,
     },
   ),
 
@@ -178,7 +187,8 @@ export const groupNotices = defineNotices('groups', english, {
       audience: 'member',
       preference: 'group_news',
       line: { type: 'group_changed' },
-      mail: { button: '/groups/{groupId}' },
+      link: '/groups/{groupId}#members',
+      mail: true,
     },
   ),
 
@@ -188,18 +198,19 @@ export const groupNotices = defineNotices('groups', english, {
       audience: 'member',
       preference: 'group_news',
       line: { type: 'group_changed' },
-      mail: { button: '/groups/{groupId}' },
+      link: '/groups/{groupId}#members',
+      mail: true,
     },
   ),
 
   place_changed_hands: defineNotice(
     { ...group, newcomer: member('Eva'), former: member('Luis'), turn: number(5) },
-    { audience: 'member', preference: 'group_news', mail: { button: '/groups/{groupId}' } },
+    { audience: 'member', preference: 'group_news', link: '/groups/{groupId}#members', mail: true },
   ),
 
   place_is_yours: defineNotice(
     { ...group, former: member('Luis'), turn: number(5), returnCents: orZero(dollars(15_000)) },
-    { audience: 'member', preference: 'group_news', mail: { button: '/groups/{groupId}' } },
+    { audience: 'member', preference: 'group_news', link: '/groups/{groupId}', mail: true },
   ),
 
   place_lost: defineNotice(
@@ -213,7 +224,8 @@ export const groupNotices = defineNotices('groups', english, {
       audience: 'member',
       preference: 'payouts',
       line: { type: 'group_changed' },
-      mail: { button: '/groups' },
+      link: '/groups',
+      mail: true,
     },
   ),
 
@@ -223,7 +235,8 @@ export const groupNotices = defineNotices('groups', english, {
       audience: 'member',
       preference: 'payouts',
       line: { type: 'group_changed' },
-      mail: { button: '/groups/{groupId}' },
+      link: '/groups/{groupId}',
+      mail: true,
     },
   ),
 });

@@ -37,7 +37,7 @@ export interface NoticeTexts {
   readonly parts?: Readonly<Record<string, string>>;
 }
 
-/** Where the button leads: "/groups/{groupId}", or a function of the facts. */
+/** A path of the app: "/groups/{groupId}", or a function of the facts. */
 type Path<Known> =
   | string
   | { bivarianceHack(facts: RenderedFacts<Known>): string | undefined }['bivarianceHack'];
@@ -54,8 +54,11 @@ interface NoticeData<Known extends NoticeFacts> {
   readonly audience: 'member' | 'group' | 'team' | 'address';
   /** The preference that controls it; without one it is always mailed, by email only. */
   readonly preference?: NoticeType;
+  /** What it is about: its line and the button of its email lead there. Null if its reader has no such page. */
+  readonly link: Path<Known> | null;
   readonly line?: Line;
-  readonly mail?: { readonly button?: Path<Known> };
+  /** With a path of its own if the button leads elsewhere, and null for an email without a button. */
+  readonly mail?: true | { readonly button: Path<Known> | null };
   readonly sms?: true;
   /** More values that messages may name, from all facts together. */
   readonly values?: {

@@ -151,7 +151,8 @@ export const payingNotices = defineNotices('paying', english, {
       audience: 'member',
       preference: 'reminders',
       line: { type: 'group_changed' },
-      mail: { button: '/groups/{groupId}' },
+      link: '/groups/{groupId}',
+      mail: true,
     },
   ),
 
@@ -167,7 +168,8 @@ export const payingNotices = defineNotices('paying', english, {
     {
       audience: 'member',
       line: { type: 'group_changed' },
-      mail: { button: '/payments' },
+      link: '/payments',
+      mail: true,
       values: describeProblem,
     },
   ),
@@ -188,7 +190,7 @@ export const payingNotices = defineNotices('paying', english, {
       autoPay,
       also: list(reminded),
     },
-    { audience: 'member', preference: 'reminders', mail: { button: '/payments' }, values: describeDue },
+    { audience: 'member', preference: 'reminders', link: '/payments', mail: true, values: describeDue },
   ),
 
   weekly_digest: defineNotice(
@@ -210,7 +212,8 @@ export const payingNotices = defineNotices('paying', english, {
     {
       audience: 'member',
       preference: 'digest',
-      mail: { button: ({ due }) => (due.length === 0 ? '/groups' : '/payments') },
+      link: ({ due }) => (due.length === 0 ? '/groups' : '/payments'),
+      mail: true,
       values: ({ due, moreDue, turn }, format) => ({
         openCount: due.length + moreDue,
         hasTurn: turn !== null,

@@ -14,7 +14,7 @@ import { defineNotice, defineNotices } from './notice.ts';
 export const queueNotices = defineNotices('queue', english, {
   join_refund: defineNotice(
     { amountCents: dollars(5_235), state: oneOf('sent', 'started', 'failed') },
-    { audience: 'member', mail: {} },
+    { audience: 'member', link: null, mail: true },
   ),
 
   entry_paid: defineNotice(
@@ -22,22 +22,24 @@ export const queueNotices = defineNotices('queue', english, {
     {
       audience: 'member',
       line: { type: 'payment_completed', topic: 'entry_queue' },
+      link: '/my-entry',
       mail: { button: '/dashboard' },
     },
   ),
 
   payout_credited: defineNotice(
     { level: text(getLevelTerms(1).name) },
-    { audience: 'member', line: { type: 'payout_received', topic: 'entry_queue' } },
+    { audience: 'member', link: '/my-entry', line: { type: 'payout_received', topic: 'entry_queue' } },
   ),
 
-  join_tried: defineNotice({}, { audience: 'member', mail: { button: '/auth?mode=sign-in' } }),
+  join_tried: defineNotice({}, { audience: 'member', link: '/auth?mode=sign-in', mail: true }),
 
   position_frozen: defineNotice(
     { number: number(42) },
     {
       audience: 'member',
       line: { type: 'position_changed', topic: 'entry_queue' },
+      link: '/my-entry',
       mail: { button: '/dashboard' },
     },
   ),
@@ -47,6 +49,7 @@ export const queueNotices = defineNotices('queue', english, {
     {
       audience: 'member',
       line: { type: 'position_changed', topic: 'entry_queue' },
+      link: '/my-entry',
       mail: { button: '/dashboard' },
     },
   ),
@@ -61,6 +64,7 @@ export const queueNotices = defineNotices('queue', english, {
     {
       audience: 'member',
       line: { type: 'position_changed', topic: 'entry_queue' },
+      link: '/my-entry',
       mail: { button: '/dashboard' },
     },
   ),
@@ -70,7 +74,8 @@ export const queueNotices = defineNotices('queue', english, {
     {
       audience: 'member',
       line: { type: 'position_changed', topic: 'entry_queue' },
-      mail: { button: '/withdraw' },
+      link: '/withdraw',
+      mail: true,
     },
   ),
 
@@ -80,6 +85,7 @@ export const queueNotices = defineNotices('queue', english, {
     {
       audience: 'member',
       line: { type: 'money_returned', topic: 'entry_queue' },
+      link: '/my-entry',
       mail: { button: '/history' },
     },
   ),
@@ -90,13 +96,14 @@ export const queueNotices = defineNotices('queue', english, {
     {
       audience: 'member',
       line: { type: 'position_changed', topic: 'entry_queue' },
+      link: '/my-entry',
       mail: { button: '/history' },
     },
   ),
 
   entry_refund_requested: defineNotice(
     { number: number(42) },
-    { audience: 'member', line: { type: 'position_changed', topic: 'entry_queue' } },
+    { audience: 'member', link: '/my-entry', line: { type: 'position_changed', topic: 'entry_queue' } },
   ),
 
   entry_refund_declined: defineNotice(
@@ -104,6 +111,7 @@ export const queueNotices = defineNotices('queue', english, {
     {
       audience: 'member',
       line: { type: 'position_changed', topic: 'entry_queue' },
+      link: '/my-entry',
       mail: { button: '/dashboard' },
     },
   ),
@@ -113,6 +121,7 @@ export const queueNotices = defineNotices('queue', english, {
     {
       audience: 'member',
       line: { type: 'position_changed', topic: 'entry_queue' },
+      link: '/my-entry',
       mail: { button: '/dashboard' },
     },
   ),
@@ -122,13 +131,19 @@ export const queueNotices = defineNotices('queue', english, {
     {
       audience: 'member',
       line: { type: 'money_returned', topic: 'entry_queue' },
+      link: '/my-entry',
       mail: { button: '/history' },
     },
   ),
 
   refund_failed: defineNotice(
     { amountCents: dollars(5_235) },
-    { audience: 'member', line: { type: 'position_changed', topic: 'entry_queue' }, mail: {} },
+    {
+      audience: 'member',
+      link: '/my-entry',
+      line: { type: 'position_changed', topic: 'entry_queue' },
+      mail: { button: null },
+    },
   ),
 
   entry_part_reinstated: defineNotice(
@@ -141,13 +156,14 @@ export const queueNotices = defineNotices('queue', english, {
     {
       audience: 'member',
       line: { type: 'money_returned', topic: 'entry_queue' },
-      mail: { button: '/withdraw' },
+      link: '/withdraw',
+      mail: true,
     },
   ),
 
   payout_withheld: defineNotice(
     { number: number(42), amountCents: dollars(7_500), level: text('Starter') },
-    { audience: 'member', line: { type: 'position_changed', topic: 'entry_queue' } },
+    { audience: 'member', link: '/my-entry', line: { type: 'position_changed', topic: 'entry_queue' } },
   ),
 
   reentry_allowed: defineNotice(
@@ -155,6 +171,7 @@ export const queueNotices = defineNotices('queue', english, {
     {
       audience: 'member',
       line: { type: 'position_changed', topic: 'entry_queue' },
+      link: '/my-entry',
       mail: { button: '/dashboard' },
     },
   ),

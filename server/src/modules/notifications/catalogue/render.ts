@@ -50,7 +50,7 @@ export function renderMailWords(
     const [items, kinds] = [facts[name], notice.facts[name]?.items ?? {}];
     return listItems(items).map((item) => extend(values, formatFacts(kinds, item, format)));
   };
-  const path = findPath(notice, facts);
+  const path = findMailPath(notice, facts);
   return {
     subject: render(subject),
     heading: render(heading),
@@ -87,12 +87,18 @@ function listItems(fact: unknown): readonly NoticeFacts[] {
   return Array.isArray(fact) ? (fact as readonly NoticeFacts[]) : [];
 }
 
-function findPath({ mail }: Notice, facts: NoticeFacts): string | undefined {
-  const button = mail?.button;
-  if (typeof button === 'function') return button(facts);
-  return button?.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(facts[name] as string | number),
-  );
+function findMailPath({ mail, link }: Notice, facts: NoticeFacts): string | undefined {
+  return fillPath(typeof mail === 'object' ? mail.button : link, facts);
+}
+
+/** The path of what an activity is about; undefined if its notice has none or a fact is missing. */
+export function findLink(notice: Notice, facts: NoticeFacts): string | undefined {
+  return listMissing(notice, facts).length === 0 ? fillPath(notice.link, facts) : undefined;
+}
+
+function fillPath(path: Notice['link'], facts: NoticeFacts): string | undefined {
+  if (typeof path === 'function') return path(facts);
+  return path?.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(facts[name] as string | number));
 }
 
 const SHARED = readTexts('server/notices-shared', shared);
