@@ -20,7 +20,7 @@ export function ActivitiesByDay({ items, heading: Heading, ...look }: Activities
   const words = { [today]: t('activities.today'), [addDays(today, -1)]: t('activities.yesterday') };
   return groupAdjacentItems(items, getCreatedDay).map(([day, dayItems]) => (
     <section key={day} className="mt-5 first:mt-0">
-      <Heading className="mb-2 text-sm font-medium text-muted">
+      <Heading className="mb-1 text-sm font-medium text-muted">
         {words[day] ?? formatDate(day, language)}
       </Heading>
       <ActivityList items={dayItems} isUnderDay {...look} />

@@ -1,4 +1,5 @@
 import type { ActivityItem } from '@circle-link/contract/activities';
+import { userEvent } from 'vitest/browser';
 import { expect, it, onTestFinished } from 'vitest';
 import { chooseLanguage } from '../../platform/i18n/i18n.ts';
 import { render } from '../../../test/render.tsx';
@@ -29,6 +30,29 @@ it('an activity keeps its age on one line below text and amount, and announces o
   expect(age.element().getClientRects()).toHaveLength(1);
   const mark = screen.getByText('New', { exact: true }).element().getBoundingClientRect();
   expect(mark.width).toBeLessThanOrEqual(1);
+});
+
+it('the whole row opens its page, by pointer and keyboard, and is read out once', async () => {
+  const screen = await render(<ActivityList items={[ITEM]} loadedAt={Date.parse(AT)} />);
+  const link = screen.getByRole('link');
+  await expect.element(link).toHaveAccessibleName(ITEM.description);
+  expect(screen.getByText(ITEM.description).elements()).toHaveLength(1);
+  const row = screen.getByRole('listitem').element().getBoundingClientRect();
+  for (const [x, y] of [
+    [row.left + 2, row.top + 2],
+    [row.right - 2, row.bottom - 2],
+  ] as const)
+    expect(document.elementFromPoint(x, y)).toBe(link.element());
+  await userEvent.tab();
+  await expect.element(link).toHaveFocus();
+  expect(getComputedStyle(link.element(), '::after').outlineStyle).toBe('solid');
+  expect(link.element().getAttribute('href')).toBe(ITEM.link);
+});
+
+it('a row that leads nowhere is text', async () => {
+  const screen = await render(<ActivityList items={[{ ...ITEM, link: null }]} loadedAt={Date.parse(AT)} />);
+  await expect.element(screen.getByText(ITEM.description)).toBeVisible();
+  expect(screen.getByRole('link').query()).toBeNull();
 });
 
 it('activities without a group are labeled by their subject, never as the queue', async () => {

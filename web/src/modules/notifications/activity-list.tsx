@@ -10,6 +10,7 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
 import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
 import { Avatar } from '../../ui/values/avatar.tsx';
@@ -45,6 +46,7 @@ export interface RowLook {
   readonly isGroupNamed?: boolean;
   readonly isUnderDay?: boolean;
   readonly isSmall?: boolean;
+  readonly onOpen?: ((item: ShownItem) => void) | undefined;
 }
 
 interface ActivityListProps extends RowLook {
@@ -65,10 +67,17 @@ interface ActivityRowProps extends RowLook {
   readonly item: ShownItem;
 }
 
-function ActivityRow({ item, isSmall = false, ...look }: ActivityRowProps) {
+const ROW_LINK = classNames(
+  'after:absolute after:-inset-x-2 after:inset-y-0 after:rounded-field hover:after:bg-ink/5',
+  'focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-leaf',
+);
+
+/** The whole row opens the page of its activity; the sentence alone is the link's name. */
+function ActivityRow({ item, isSmall = false, onOpen, ...look }: ActivityRowProps) {
   const t = useTranslate();
+  const [page = '', hash] = (item.link ?? '').split('#');
   return (
-    <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
+    <li className="relative flex items-start gap-3 py-3">
       <span className="relative flex shrink-0">
         <Face item={item} isSmall={isSmall} />
         {item.isUnread === true && (
@@ -80,7 +89,18 @@ function ActivityRow({ item, isSmall = false, ...look }: ActivityRowProps) {
       <div className="min-w-0 grow">
         <div className="flex items-baseline justify-between gap-3">
           <p className={classNames('min-w-0 break-words', item.isUnread === true && 'font-semibold')}>
-            {item.description}
+            {item.link === null ? (
+              item.description
+            ) : (
+              <Link
+                to={page}
+                {...(hash !== undefined && { hash })}
+                className={ROW_LINK}
+                onClick={() => onOpen?.(item)}
+              >
+                {item.description}
+              </Link>
+            )}
           </p>
           <Amount item={item} />
         </div>

@@ -47,7 +47,7 @@ export function Bell() {
       </IconButton>
       {isOpen && (
         <Dialog title={t('activities.bell')} closeLabel={t('common.close')} onClose={() => setOpen(false)}>
-          <NewestActivities />
+          <NewestActivities onOpen={() => setOpen(false)} />
           <Link
             to="/notifications"
             className={buttonLook('quiet', 'mt-4 w-full', 'small')}

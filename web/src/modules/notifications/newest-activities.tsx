@@ -5,19 +5,23 @@ import { notificationCalls } from '@circle-link/contract/notifications';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { EmptyState, Loaded } from '../../ui/frame/states.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
-import { ActivityList } from './activity-list.tsx';
+import { ActivityList, type RowLook } from './activity-list.tsx';
 import { call, toQueryOptions } from '../../platform/api/call.ts';
 import activities from '../../../../locales/en/activities.json';
 
 addTexts({ activities });
 
-export function NewestActivities() {
+export function NewestActivities({ onOpen }: Pick<RowLook, 'onOpen'>) {
   const t = useTranslate();
   const news = useQuery(newestActivitiesQuery);
   return (
     <Loaded query={news} failed={t('activities.newsFailed')} skeleton={<ActivitiesSkeleton />}>
       {(items) =>
-        items.length === 0 ? <NoActivities /> : <ActivityList items={items} loadedAt={news.dataUpdatedAt} />
+        items.length === 0 ? (
+          <NoActivities />
+        ) : (
+          <ActivityList items={items} loadedAt={news.dataUpdatedAt} onOpen={onOpen} />
+        )
       }
     </Loaded>
   );
