@@ -34,6 +34,7 @@ export interface Texts {
   readonly line: typeof import('./en/line.json');
   readonly newGroup: typeof import('./en/new-group.json');
   readonly noPosition: typeof import('./en/no-position.json');
+  readonly notFound: typeof import('./en/not-found.json');
   readonly notifications: typeof import('./en/notifications.json');
   readonly openBooks: typeof import('./en/open-books.json');
   readonly openPage: typeof import('./en/open-page.json');

@@ -81,6 +81,17 @@ test('an unknown page shows a message and leads a member to the dashboard', asyn
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('an unknown page tells visitors that their address has no page', VARIANT, async ({ page, watch }) => {
+  watch.expectRefusal(404, '/no-such-page');
+  await page.goto('/no-such-page');
+  const bar = page.getByRole('region', { name: /^There is no page at that address\./ });
+  await expect(bar).toBeVisible();
+  await expectNoPageFaults(page);
+  await expect(bar.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth?mode=sign-in');
+  await bar.getByRole('link', { name: 'Help' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+});
+
 test('a broken or missing email link explains the next step', async ({ page, watch }) => {
   watch.expectRefusal(400, '/api/verification/email/verify');
   watch.expectRefusal(422, '/api/verification/email/verify');

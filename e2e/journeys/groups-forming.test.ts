@@ -101,6 +101,9 @@ test(
     outsider.watch.expectRefusal(404, `/api${circle.path}`);
     await outsider.page.goto(circle.path);
     await expect(outsider.page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+    await expect(outsider.page.getByText(/the group is closed, or you are not a member\.$/)).toBeVisible();
     await expectNoPageFaults(outsider.page);
+    await outsider.page.getByRole('main').getByRole('link', { name: 'My Groups' }).click();
+    await expect(outsider.page).toHaveURL(/\/groups$/);
   },
 );

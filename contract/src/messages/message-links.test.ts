@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildMessageUrl, findPageToOpen, toVisitorPath } from './message-links.ts';
+import { buildMessageUrl, findPageToOpen, isPageMissing, toVisitorPath } from './message-links.ts';
 
 const site = 'https://circle.example';
 
@@ -37,7 +37,16 @@ it('every member page leads visitors to the landing page, which remembers it', (
     expect(findPageToOpen(way.slice(1))).toBe(path);
   }
   expect(toVisitorPath('/payments?from=elsewhere#history')).toBe('/?to=%2Fpayments%23history');
-  expect(toVisitorPath('/no-such-page')).toBe('/');
+});
+
+it('an address without a page leads visitors to the landing page, which says so', () => {
+  for (const path of ['/no-such-page', '/groupz/1?to=/payments', '/dashboard/nothing']) {
+    const way = toVisitorPath(path);
+    expect(way).toBe('/?missing=1');
+    expect(isPageMissing(way.slice(1))).toBe(true);
+    expect(findPageToOpen(way.slice(1))).toBe(null);
+  }
+  expect(isPageMissing('?to=%2Fpayments')).toBe(false);
 });
 
 it('a marked link never opens another site, a public page or an unknown address', () => {

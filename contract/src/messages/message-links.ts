@@ -13,13 +13,24 @@ export function buildMessageUrl(path: string, publicUrl: string): string {
   return url.href;
 }
 
-/** Redirect of a visitor from a member page: message links to sign-in, others to the landing page. Both lead back. */
+/** Parameter of the landing page: the visitor asked for an address that has no page. */
+const MISSING = 'missing';
+
+/**
+ * Redirect of a visitor: message links to sign-in, others to the landing page. Both lead back to a member page. The
+ * landing page says so if the address has no page.
+ */
 export function toVisitorPath(href: string): string {
   const { pathname, search, hash } = new URL(href, ANY_SITE);
   const to = `${pathname}${hash}`;
   if (new URLSearchParams(search).get(MARK.name) === MARK.value)
     return `/auth?${new URLSearchParams({ mode: 'sign-in', to }).toString()}`;
-  return isMembersPage(pathname) ? `/?${new URLSearchParams({ to }).toString()}` : '/';
+  return `/?${new URLSearchParams(isMembersPage(pathname) ? { to } : { [MISSING]: '1' }).toString()}`;
+}
+
+/** Whether the landing page was opened instead of an address without a page. */
+export function isPageMissing(search: string): boolean {
+  return new URLSearchParams(search).has(MISSING);
 }
 
 /** The member page requested in the landing page's query; null for other sites and public pages. */

@@ -8,12 +8,12 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { decideRoute, type RouteDecision } from '@circle-link/contract/gate';
-import { Page as NotFoundPage } from '../routes/not-found.tsx';
 import { parseSearch, type SearchTexts, stringifySearch } from '../platform/navigation/search-params.ts';
 import { Spinner } from '../ui/loading.tsx';
 import { Shell } from './shell/shell.tsx';
 import { currentUserQuery } from '../modules/auth/session.ts';
 import { buildNextPath } from '../modules/auth/sign-in/carried-params.ts';
+import { NotFound } from '../modules/help/not-found.tsx';
 import { deployment } from '../platform/deployment.ts';
 import { queryClient } from '../platform/api/query-client.ts';
 import { loadAppTexts, loadOfficeTexts } from '../platform/i18n/i18n.ts';
@@ -35,6 +35,8 @@ function PageError() {
     </div>
   );
 }
+
+const PageNotFound = () => <NotFound missing="page" />;
 
 type Load = () => Promise<{ readonly Page: ComponentType }>;
 
@@ -58,7 +60,7 @@ const rootRoute = createRootRoute({
     }
     if ('notFound' in decision) notFound({ throw: true });
   },
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: PageNotFound,
   errorComponent: PageError,
 });
 
@@ -173,7 +175,7 @@ export const router = createRouter({
   defaultPendingMs: 0,
   defaultPendingMinMs: 0,
   defaultErrorComponent: PageError,
-  defaultNotFoundComponent: NotFoundPage,
+  defaultNotFoundComponent: PageNotFound,
   defaultPreload: 'intent',
   scrollRestoration: true,
 });

@@ -26,7 +26,7 @@ const OpenPageBar = lazy(async () => ({
   default: (await import('../modules/landing/open-page-bar.tsx')).OpenPageBar,
 }));
 
-const hasPageToOpen = () => window.location.search.includes('to=');
+const hasRequestedAddress = () => /[?&](to|missing)=/.test(window.location.search);
 
 /** `/`: the public landing page. Savings groups first, followed by the queue if it is enabled. */
 export function LandingPage({ isQueueExpected }: { readonly isQueueExpected: boolean }) {
@@ -34,7 +34,7 @@ export function LandingPage({ isQueueExpected }: { readonly isQueueExpected: boo
   const queue = useLiveQueue(isQueueExpected);
   const nextStep = useLandingNextStep();
   const hasQueue = queue !== 'off';
-  const isSentHere = useBrowserFact(hasPageToOpen, false) && nextStep === null;
+  const isSentHere = useBrowserFact(hasRequestedAddress, false) && nextStep === null;
   return (
     <LandingFrame
       texts={texts}

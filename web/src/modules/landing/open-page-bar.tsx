@@ -1,5 +1,5 @@
 import type { Language } from '@circle-link/contract/messages/language';
-import { findPageToOpen } from '@circle-link/contract/messages/message-links';
+import { findPageToOpen, isPageMissing } from '@circle-link/contract/messages/message-links';
 import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
 import english from '../../../../locales/en/open-page.json';
 import { buttonLook } from '../../ui/button.tsx';
@@ -21,11 +21,14 @@ const NAMES: Readonly<Record<string, keyof typeof english.pages>> = {
   verification: 'verification',
 };
 
+/** Leads visitors to the member page that they asked for, or tells them that their address has none. */
 export function OpenPageBar({ language }: { readonly language: Language }) {
   const page = findPageToOpen(window.location.search);
-  if (page === null) return null;
+  if (page === null && !isPageMissing(window.location.search)) return null;
   const words = TEXTS[`../../../../locales/${language}/open-page.json`] ?? english;
-  const title = fillPlaceholders(words.title, { page: words.pages[getName(page)] });
+  const title =
+    page === null ? words.missing : fillPlaceholders(words.title, { page: words.pages[getName(page)] });
+  const signIn = new URLSearchParams({ mode: 'sign-in', ...(page !== null && { to: page }) });
   return (
     <section
       aria-label={title}
@@ -36,12 +39,16 @@ export function OpenPageBar({ language }: { readonly language: Language }) {
         <p role="status" className="min-w-0 font-semibold">
           {title}
         </p>
-        <a
-          href={`/auth?${new URLSearchParams({ mode: 'sign-in', to: page }).toString()}`}
-          className={buttonLook('primary', 'max-sm:w-full', 'small')}
-        >
-          {words.signIn}
-        </a>
+        <div className="flex gap-3 max-sm:w-full">
+          {page === null && (
+            <a href="/help" className={buttonLook('quiet', 'max-sm:grow', 'small')}>
+              {words.help}
+            </a>
+          )}
+          <a href={`/auth?${signIn.toString()}`} className={buttonLook('primary', 'max-sm:grow', 'small')}>
+            {words.signIn}
+          </a>
+        </div>
       </div>
     </section>
   );

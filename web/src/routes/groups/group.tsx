@@ -5,6 +5,7 @@ import { UserPlus } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { useCurrentUser } from '../../modules/auth/session.ts';
+import { NotFound } from '../../modules/help/not-found.tsx';
 import { ReturnedCard } from '../../modules/charges/returned-card.tsx';
 import { CashCard } from '../../modules/groups/rounds/cash.tsx';
 import {
@@ -35,7 +36,6 @@ import { Loaded } from '../../ui/frame/states.tsx';
 import { PageTitle } from '../../ui/frame/page-frames.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { type Tab, Tabs } from '../../ui/tabs.tsx';
-import { Page as NotFoundPage } from '../not-found.tsx';
 
 addTexts({ groups });
 
@@ -76,7 +76,7 @@ export function Page(): ReactNode {
   const user = useCurrentUser();
   const group = useQuery(groupQuery(groupId));
   if (user === null) return null;
-  if (group.error instanceof ApiError && group.error.status === 404) return <NotFoundPage />;
+  if (group.error instanceof ApiError && group.error.status === 404) return <NotFound missing="group" />;
   if (group.data !== undefined)
     return <Known key={groupId} group={group.data} answeredAt={group.dataUpdatedAt} viewerId={user.id} />;
   return (

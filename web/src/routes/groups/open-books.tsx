@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import openBooks from '../../../../locales/en/open-books.json';
 import { BooksBar, BooksRows } from '../../modules/groups/books/books-bar.tsx';
 import { Cover } from '../../modules/groups/cover.tsx';
+import { NotFound } from '../../modules/help/not-found.tsx';
 import { ApiError } from '../../platform/api/api-client.ts';
 import { buildCallUrl, toQueryOptions } from '../../platform/api/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
@@ -24,7 +25,6 @@ import { Loaded } from '../../ui/frame/states.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { TestMoney } from '../../ui/values/amount-lines.tsx';
 import { Money, toDollars } from '../../ui/values/money.tsx';
-import { Page as NotFoundPage } from '../not-found.tsx';
 
 addTexts({ openBooks });
 
@@ -32,7 +32,7 @@ export function Page(): ReactNode {
   const t = useTranslate();
   const { code } = useParams({ from: '/open/$code' });
   const query = useQuery(toQueryOptions(openBooksCalls.openBooks, { params: { code } }));
-  if (query.error instanceof ApiError && query.error.status === 404) return <NotFoundPage />;
+  if (query.error instanceof ApiError && query.error.status === 404) return <NotFound missing="books" />;
   if (query.data !== undefined) return <Known books={query.data} code={code} />;
   return (
     <>
