@@ -343,6 +343,7 @@ export interface MessageParameters {
   'groupPage.terms.inShortMost': 'count' | 'every' | 'net';
   'groupPage.terms.every.weekly': 'amount';
   'groupPage.terms.every.bi-weekly': 'amount';
+  'groupPage.terms.every.semi-monthly': 'amount';
   'groupPage.terms.every.monthly': 'amount';
   'groupPage.terms.payoutValue': 'fee' | 'net';
   'groupPage.terms.days': 'count';
@@ -537,6 +538,7 @@ export interface MessageParameters {
   'line.odds.payouts_other': 'count';
   'newGroup.membersHint': 'least' | 'most';
   'newGroup.startDateHint': 'zone';
+  'newGroup.startDateHintHalves': 'zone';
   'newGroup.grace': 'count';
   'newGroup.lateFeeHint': 'most';
   'newGroup.sum': 'amount' | 'count' | 'payout';

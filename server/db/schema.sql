@@ -824,7 +824,7 @@ create table groups (
   CHECK (length(description) <= 1000),
   CHECK (draw_commitment ~ '^[0-9a-f]{64}$'::text),
   CHECK (draw_secret ~ '^[0-9a-f]{64}$'::text),
-  CHECK (frequency = ANY (ARRAY['weekly'::text, 'bi-weekly'::text, 'monthly'::text])),
+  CHECK (frequency = ANY (ARRAY['weekly'::text, 'bi-weekly'::text, 'semi-monthly'::text, 'monthly'::text])),
   CHECK (grace_days >= 0 AND grace_days <= 14),
   constraint groups_handover CHECK ((handover_to IS NULL) = (handover_until IS NULL)),
   CHECK (max_members >= 3 AND max_members <= 20),

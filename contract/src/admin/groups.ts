@@ -1,6 +1,7 @@
 /** Savings groups in the back office, with write-offs for finished groups (product §8). */
 import * as z from 'zod';
 import { amountField, instantField } from '../fields/fields.ts';
+import { FREQUENCIES } from '../groups/calendar.ts';
 import { shownTerms } from '../groups/terms.ts';
 import { missedList, writeOffMissedBody } from '../groups/payments.ts';
 import { messageKey } from '../messages/message-keys.ts';
@@ -30,7 +31,7 @@ const adminGroupItem = z.object({
   members: z.number().int(),
   places: z.number().int(),
   contribution: amountField,
-  frequency: z.enum(['weekly', 'bi-weekly', 'monthly']),
+  frequency: z.enum(FREQUENCIES),
   currentRound: z.number().int(),
   rounds: z.number().int().nullable(),
   createdAt: instantField,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  alignFirstDueDay,
   addDays,
   countDaysBetween,
   computeDueDay,
@@ -256,6 +257,10 @@ describe('due days', () => {
       ['2026-03-01', '2026-03-08', '2026-03-15', '2026-03-22', '2026-03-29', '2026-04-05'],
     ],
     ['bi-weekly', '2026-10-18', ['2026-10-18', '2026-11-01', '2026-11-15']],
+    ['semi-monthly', '2026-12-15', ['2026-12-15', '2026-12-31', '2027-01-15', '2027-01-31', '2027-02-15']],
+    ['semi-monthly', '2027-02-16', ['2027-02-28', '2027-03-15', '2027-03-31', '2027-04-15', '2027-04-30']],
+    ['semi-monthly', '2028-02-03', ['2028-02-15', '2028-02-29', '2028-03-15']],
+    ['semi-monthly', '2026-11-30', ['2026-11-30', '2026-12-15']],
     // The day that Samoa skipped is still a day of the schedule.
     ['weekly', '2011-12-23', ['2011-12-23', '2011-12-30', '2012-01-06']],
   ])('are %s from %s', (frequency, anchor, expected) => {
@@ -289,6 +294,22 @@ describe('due days', () => {
         },
       ),
     );
+  });
+
+  it('are each 15th and each last day of a month in semi-monthly groups, from the anchor on', () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: 1, max: 48 }), (anchor, rounds) => {
+        const due = dueDays(anchor, 'semi-monthly', rounds);
+        const all = Array.from({ length: 17 * rounds }, (_, index) => addDays(anchor, index));
+        const isHalf = (day: Day) => day.endsWith('-15') || addDays(day, 1).endsWith('-01');
+        expect(due).toEqual(all.filter(isHalf).slice(0, rounds));
+        expect(alignFirstDueDay(anchor, 'semi-monthly')).toBe(due[0]);
+      }),
+    );
+  });
+
+  it.each(['weekly', 'bi-weekly', 'monthly'] as const)('can begin on any day in %s groups', (frequency) => {
+    fc.assert(fc.property(days, (day) => alignFirstDueDay(day, frequency) === day));
   });
 
   it('keep their day of the month in monthly groups', () => {
@@ -329,7 +350,7 @@ describe('the schedule', () => {
   });
 
   it('uses the maximum grace days of the limits', () => {
-    expect(FREQUENCIES.map(getMaxGraceDays)).toEqual([6, 10, 14]);
+    expect(FREQUENCIES.map(getMaxGraceDays)).toEqual([6, 10, 10, 14]);
   });
 
   it('ends the grace of a round before the next due day', () => {
@@ -380,7 +401,7 @@ describe('tight months', () => {
         fc.integer({ min: 2, max: 20 }),
         (anchor, frequency, rounds) => {
           const due = dueDays(anchor, frequency, rounds);
-          const usual = { weekly: 4, 'bi-weekly': 2, monthly: 1 }[frequency];
+          const usual = { weekly: 4, 'bi-weekly': 2, 'semi-monthly': 2, monthly: 1 }[frequency];
           const months = [...new Set(due.map((day) => day.slice(0, 7)))];
           const expected = months
             .map((month) => ({ month, debits: due.filter((day) => day.startsWith(month)).length }))

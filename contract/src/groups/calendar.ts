@@ -2,8 +2,8 @@
 import { floorDivide } from '../money.ts';
 import { MAX_GRACE_DAYS } from './limits.ts';
 
-export const FREQUENCIES = ['weekly', 'bi-weekly', 'monthly'] as const;
-/** How often a contribution is due (spec §9). */
+export const FREQUENCIES = ['weekly', 'bi-weekly', 'semi-monthly', 'monthly'] as const;
+/** How often a contribution is due (spec §9). Semi-monthly, the quincena: on the 15th and the last day of each month. */
 export type Frequency = (typeof FREQUENCIES)[number];
 
 /** A calendar day without hour or zone, like "2026-12-31". Days compare as text. */
@@ -30,7 +30,8 @@ export interface TightMonth {
 
 const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MILLISECONDS_A_DAY = 86_400_000;
-const DAYS_BETWEEN: Readonly<Record<Exclude<Frequency, 'monthly'>, number>> = { weekly: 7, 'bi-weekly': 14 };
+const DAYS_BETWEEN = { weekly: 7, 'bi-weekly': 14 } as const;
+const MIDDLE_OF_MONTH = 15;
 
 function formatDay(at: Date): Day {
   const year = at.getUTCFullYear();
@@ -95,15 +96,34 @@ function addMonths(anchor: Day, months: number): Day {
   return formatDay(at);
 }
 
+/** Round 1 is the first 15th or last day of a month on or after the anchor. */
+function addHalfMonths(anchor: Day, halves: number): Day {
+  const [year, month, day] = anchor.split('-').map(Number) as [number, number, number];
+  const index = (year * 12 + (month - 1)) * 2 + (day <= MIDDLE_OF_MONTH ? 0 : 1) + halves;
+  const monthIndex = floorDivide(index, 2);
+  const [dueYear, dueMonth] = [floorDivide(monthIndex, 12), (monthIndex % 12) + 1];
+  const at = new Date(0);
+  const dueDay = index % 2 === 0 ? MIDDLE_OF_MONTH : lastDayOfMonth(dueYear, dueMonth);
+  at.setUTCFullYear(dueYear, dueMonth - 1, dueDay);
+  return formatDay(at);
+}
+
 /**
  * Due day of a round: round 1 is the anchor, then every 7 or 14 days, or the same day of each month clamped to its end
- * (Jan 31, Feb 28, Mar 31). Throws RangeError for a round below 1.
+ * (Jan 31, Feb 28, Mar 31). Semi-monthly rounds are due on the 15th and the last day of each month from the anchor on.
+ * Throws RangeError for a round below 1.
  */
 export function computeDueDay(anchor: Day, frequency: Frequency, round: number): Day {
   if (!isDay(anchor)) throw new RangeError(`not a calendar day: ${anchor}`);
   if (!Number.isSafeInteger(round) || round < 1) throw new RangeError(`not a round: ${round}`);
   if (frequency === 'monthly') return addMonths(anchor, round - 1);
+  if (frequency === 'semi-monthly') return addHalfMonths(anchor, round - 1);
   return addDays(anchor, DAYS_BETWEEN[frequency] * (round - 1));
+}
+
+/** The first day on or after the given one that can be the first due day. */
+export function alignFirstDueDay(day: Day, frequency: Frequency): Day {
+  return computeDueDay(day, frequency, 1);
 }
 
 /** Every round with due day and last day of grace. */

@@ -12,7 +12,7 @@ export const INVITATION_DAYS = 14;
 export const DEFAULT_GRACE_DAYS = 3;
 
 /** Maximum days of grace: they end before the next due day. */
-export const MAX_GRACE_DAYS = { weekly: 6, 'bi-weekly': 10, monthly: 14 } as const;
+export const MAX_GRACE_DAYS = { weekly: 6, 'bi-weekly': 10, 'semi-monthly': 10, monthly: 14 } as const;
 
 /** Terms that are a number of days, with their maximum. The form, the group page and the back office list them. */
 export const DAY_TERMS = { graceDays: MAX_GRACE_DAYS.monthly } as const;

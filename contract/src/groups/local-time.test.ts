@@ -66,14 +66,25 @@ describe('computeFirstDueDay', () => {
     ['2026-03-08', '2026-03-07T10:00:00Z', 'America/New_York', '2026-03-09'],
     ['2026-05-31', '2026-05-30T09:59:00Z', 'Pacific/Kiritimati', '2026-06-01'],
   ])('maps %s for a start at %s in %s to %s', (startDate, startedAt, timeZone, anchor) => {
-    expect(computeFirstDueDay({ startDate, startedAt: new Date(startedAt), timeZone })).toBe(anchor);
+    const start = { startDate, startedAt: new Date(startedAt), timeZone, frequency: 'weekly' } as const;
+    expect(computeFirstDueDay(start)).toBe(anchor);
+  });
+
+  it.each<[string, Day]>([
+    ['2026-05-30T00:00:00Z', '2026-05-31'],
+    ['2026-05-30T00:00:01Z', '2026-06-15'],
+    ['2026-06-14T12:00:00Z', '2026-06-30'],
+  ])('moves a semi-monthly group that starts at %s to %s', (startedAt, anchor) => {
+    const start = { startDate: '2026-05-31', startedAt: new Date(startedAt), timeZone: 'UTC' };
+    expect(computeFirstDueDay({ ...start, frequency: 'semi-monthly' })).toBe(anchor);
   });
 
   it('returns the planned day, or the earliest at least 24 hours after the start', () => {
     const instants = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2036, 0) });
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), days, instants, (timeZone, startDate, at) => {
-        const anchor = computeFirstDueDay({ startDate, startedAt: new Date(at), timeZone });
+        const start = { startDate, startedAt: new Date(at), timeZone, frequency: 'monthly' } as const;
+        const anchor = computeFirstDueDay(start);
         const earliest = at + 24 * HOUR;
         expect(startOfDay(anchor, timeZone).getTime()).toBeGreaterThanOrEqual(earliest);
         if (anchor !== startDate)

@@ -4,7 +4,7 @@
  */
 import { Temporal } from 'temporal-polyfill';
 import { floorDivide } from '../money.ts';
-import { addDays, type Day } from './calendar.ts';
+import { addDays, alignFirstDueDay, type Day, type Frequency } from './calendar.ts';
 
 function toDate(zoned: Temporal.ZonedDateTime): Date {
   return new Date(zoned.epochMilliseconds);
@@ -57,10 +57,11 @@ export function computeFirstDueDay(start: {
   readonly startDate: Day;
   readonly startedAt: Date;
   readonly timeZone: string;
+  readonly frequency: Frequency;
 }): Day {
-  const { startDate, startedAt, timeZone } = start;
+  const { startDate, startedAt, timeZone, frequency } = start;
   const earliest = new Date(startedAt.getTime() + HOURS_BEFORE_FIRST_DUE_DAY * MILLISECONDS_AN_HOUR);
   if (startOfDay(startDate, timeZone) >= earliest) return startDate;
   const day = toLocalDay(earliest, timeZone);
-  return startOfDay(day, timeZone) >= earliest ? day : addDays(day, 1);
+  return alignFirstDueDay(startOfDay(day, timeZone) >= earliest ? day : addDays(day, 1), frequency);
 }

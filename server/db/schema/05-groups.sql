@@ -8,7 +8,7 @@ create table groups (
   description text check (length(description) <= 1000),
   contribution_cents bigint not null check (contribution_cents between 100 and 99999999),
   currency text not null default 'usd' check (currency = 'usd'),
-  frequency text not null check (frequency in ('weekly', 'bi-weekly', 'monthly')),
+  frequency text not null check (frequency in ('weekly', 'bi-weekly', 'semi-monthly', 'monthly')),
   max_members smallint not null check (max_members between 3 and 20),
   status text not null default 'active' check (status in ('active', 'completed', 'canceled')),
   created_by uuid not null references users,

@@ -1,3 +1,4 @@
+import { alignFirstDueDay } from '@circle-link/contract/groups/calendar';
 import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import { groupRefusals } from '@circle-link/contract/refusals/groups';
 import type { Writer } from '../../platform/database/database.ts';
@@ -57,7 +58,7 @@ async function makeSuccessor(
     organizerId: me.userId,
     terms: {
       ...old,
-      startDate: await resolveStartDate(tx, startDate, old.timeZone),
+      startDate: alignFirstDueDay(await resolveStartDate(tx, startDate, old.timeZone), old.frequency),
     },
     nonce,
     previousGroupId: old.id,

@@ -1,4 +1,5 @@
 import { toCents } from '@circle-link/contract/money';
+import { FREQUENCIES } from '@circle-link/contract/groups/calendar';
 import { createGroupBody } from '@circle-link/contract/groups/forms';
 import { DAY_TERM_NAMES, DAY_TERMS } from '@circle-link/contract/groups/limits';
 import { GROUP_TERMS } from '@circle-link/contract/groups/terms';
@@ -42,6 +43,8 @@ test.each([
   [{ frequency: 'weekly', graceDays: 7 }, 'graceDays'],
   [{ frequency: 'bi-weekly', graceDays: 10 }, null],
   [{ frequency: 'bi-weekly', graceDays: 11 }, 'graceDays'],
+  [{ frequency: 'semi-monthly', graceDays: 10 }, null],
+  [{ frequency: 'semi-monthly', graceDays: 11 }, 'graceDays'],
   [{ frequency: 'monthly', graceDays: 14 }, null],
   [{ lateFeeCents: toCents(500) }, null],
   [{ lateFeeCents: toCents(501) }, 'lateFee'],
@@ -52,7 +55,7 @@ test.each([
 });
 
 test('a group has three days of grace by default where possible', () => {
-  expect((['weekly', 'bi-weekly', 'monthly'] as const).map(defaultGraceDays)).toEqual([3, 3, 3]);
+  expect(FREQUENCIES.map(defaultGraceDays)).toEqual([3, 3, 3, 3]);
 });
 
 test('a preview counts from the anchor: month ends of January, February and March', () => {

@@ -496,7 +496,7 @@ export interface Groups {
   drawSecret: string;
   drawWaitsSince: Timestamp | null;
   finishedAt: Timestamp | null;
-  frequency: "weekly" | "bi-weekly" | "monthly";
+  frequency: "weekly" | "bi-weekly" | "semi-monthly" | "monthly";
   graceDays: number;
   handoverTo: string | null;
   handoverUntil: Timestamp | null;

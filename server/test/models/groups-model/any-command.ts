@@ -69,6 +69,7 @@ const terms: fc.Arbitrary<Terms> = fc
       'weekly' as const,
       'weekly' as const,
       'bi-weekly' as const,
+      'semi-monthly' as const,
       'monthly' as const,
     ),
     order: fc.constantFrom('random' as const, 'join' as const, 'organizer' as const),

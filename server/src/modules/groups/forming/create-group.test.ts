@@ -72,8 +72,8 @@ describe('the form refuses with a message on the field', () => {
     ['maxMembers', 21, RANGE],
     ['maxMembers', '3.5', RANGE],
     ['maxMembers', -3, RANGE],
-    ['frequency', 'daily', 'Choose weekly, bi-weekly or monthly'],
-    ['frequency', null, 'Choose weekly, bi-weekly or monthly'],
+    ['frequency', 'daily', 'Choose weekly, bi-weekly, twice a month or monthly'],
+    ['frequency', null, 'Choose weekly, bi-weekly, twice a month or monthly'],
     ['payoutOrder', 'auction', 'Choose how turns are decided'],
     ['timeZone', 'Mars/Olympus', 'Please choose a time zone'],
     ['timeZone', "UTC'; drop table groups", 'Please choose a time zone'],
@@ -228,6 +228,7 @@ describe('a new group', () => {
   test.each([
     ['weekly', 3],
     ['bi-weekly', 3],
+    ['semi-monthly', 3],
     ['monthly', 3],
   ])('%s: %i days of grace by default', async (frequency, graceDays) => {
     expect(await expectOk<GroupSummary>(create(termsWith({ frequency })))).toMatchObject({
@@ -235,6 +236,21 @@ describe('a new group', () => {
       graceDays,
     });
   });
+});
+
+test('a semi-monthly group begins on the first 15th or last day of a month from its start date on', async () => {
+  const terms = termsWith({ frequency: 'semi-monthly', startDate: '2027-02-16' });
+  const group = await expectOk<GroupSummary>(create(terms));
+  expect(group.startDate).toBe('2027-02-28');
+  const { rounds, charter } = await expectOk<GroupPreview>(
+    organizer.browser.request('POST', '/api/groups/preview', { body: terms }),
+  );
+  expect(rounds.slice(0, 3).map(({ dueDate }) => dueDate)).toEqual([
+    '2027-02-28',
+    '2027-03-15',
+    '2027-03-31',
+  ]);
+  expect(JSON.stringify(charter)).toContain('the 15th and on the last day of each month');
 });
 
 test('a preview shows the group and stores nothing', async () => {

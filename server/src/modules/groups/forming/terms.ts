@@ -1,6 +1,7 @@
 import type { GroupPreview } from '@circle-link/contract/groups/groups';
 import {
   addDays,
+  alignFirstDueDay,
   computeDueDay,
   type Day,
   getMaxGraceDays,
@@ -33,14 +34,14 @@ export async function resolveTerms(
   return checkTerms(settings, wanted, startDate);
 }
 
-/** Checks terms with a known, unchanged first day. @throws any of termsRefusals */
+/** Checks terms with a known first day, which becomes the first due day. @throws any of termsRefusals */
 export function checkTerms(
   settings: LimitSettings,
   wanted: Omit<CreateGroupBody, 'nonce' | 'startDate'>,
   startDate: Day,
 ): GroupTerms {
   const graceDays = wanted.graceDays ?? defaultGraceDays(wanted.frequency);
-  const terms = storeTerms(wanted, { startDate, graceDays });
+  const terms = storeTerms(wanted, { startDate: alignFirstDueDay(startDate, wanted.frequency), graceDays });
   refuseLargeContribution(settings, terms);
   const problem = findTermsProblem(terms);
   if (problem !== null) throw problem;

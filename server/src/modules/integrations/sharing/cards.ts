@@ -46,7 +46,12 @@ export const STORIES_CARD = draw({
 
 export function drawInvitation(invitation: InvitationAnswer): string {
   const { organizer, name, contributionAmount, frequency, maxMembers, firstNames, pot } = invitation;
-  const often = { weekly: 'a week', 'bi-weekly': 'every two weeks', monthly: 'a month' }[frequency];
+  const often = {
+    weekly: 'a week',
+    'bi-weekly': 'every two weeks',
+    'semi-monthly': 'twice a month',
+    monthly: 'a month',
+  }[frequency];
   const who = printable(organizer);
   return draw({
     above: who === '' ? 'You’re invited to' : `${who} invites you to`,

@@ -20,6 +20,8 @@ export interface TermFieldsProps<Output = unknown> {
 
 export function TermFields<Output>({ form, getError, timeZone }: TermFieldsProps<Output>) {
   const t = useTranslate();
+  const isHalfMonths = useWatch({ control: form.control, name: 'frequency' }) === 'semi-monthly';
+  const startHint = isHalfMonths ? 'newGroup.startDateHintHalves' : 'newGroup.startDateHint';
   return (
     <>
       <TextInput
@@ -56,7 +58,7 @@ export function TermFields<Output>({ form, getError, timeZone }: TermFieldsProps
       />
       <TextInput
         label={t('newGroup.startDate')}
-        hint={t('newGroup.startDateHint', { zone: timeZone.replaceAll('_', ' ') })}
+        hint={t(startHint, { zone: timeZone.replaceAll('_', ' ') })}
         {...form.register('startDate')}
         type="date"
         error={getError('startDate')}
