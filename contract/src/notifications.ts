@@ -38,6 +38,15 @@ export type NoticePreference = z.infer<typeof noticePreferenceBody>;
 /** All preferences in the order of NOTICE_TYPES and CHANNELS. */
 const noticePreferences = z.array(noticePreferenceBody);
 
+/** GET /api/notifications */
+const notificationQuery = activityListQuery.extend({ show: z.enum(['all', 'unread']).default('all') });
+
+/** PUT /api/notifications/read: marks one notification as read or unread. */
+const markBody = z.object({
+  id: z.string().regex(/^[1-9]\d{0,17}$/),
+  isRead: z.boolean(),
+});
+
 /** All offered combinations in that order. */
 export const OFFERED: readonly Pick<NoticePreference, 'type' | 'channel'>[] = NOTICE_TYPES.flatMap((type) =>
   CHANNELS.filter((channel) => isChannelOffered(type, channel)).map((channel) => ({ type, channel })),
@@ -98,7 +107,7 @@ export const notificationCalls = operations('notifications', {
     method: 'GET',
     path: '/api/notifications',
     access: 'verification',
-    query: activityListQuery,
+    query: notificationQuery,
     answer: notificationList,
   },
   unread: {
@@ -113,6 +122,14 @@ export const notificationCalls = operations('notifications', {
     access: 'verification',
     openWhileLocked: true,
     answer: doneAnswer,
+  },
+  mark: {
+    method: 'PUT',
+    path: '/api/notifications/read',
+    access: 'verification',
+    openWhileLocked: true,
+    body: markBody,
+    answer: unreadAnswer,
   },
   preferences: {
     method: 'GET',

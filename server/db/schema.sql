@@ -1072,8 +1072,10 @@ CREATE INDEX notification_preferences_to_look_at ON notification_preferences USI
 create table notification_reads (
   user_id uuid not null,
   read_through bigint default 0 not null,
+  exceptions bigint[] default '{}'::bigint[] not null,
   constraint notification_reads_pkey PRIMARY KEY (user_id),
-  constraint notification_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint notification_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK (cardinality(exceptions) <= 200)
 );
 
 create table outbox (

@@ -13,7 +13,7 @@ export function buildMessageUrl(path: string, publicUrl: string): string {
   return url.href;
 }
 
-/** Parameter of the landing page: the visitor asked for an address that has no page. */
+/** Parameter of the landing page: the visitor opened an address that has no page. */
 const MISSING = 'missing';
 
 /**

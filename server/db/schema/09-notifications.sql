@@ -27,7 +27,9 @@ create unique index activities_told_once on activities (user_id, occasion) where
 -- How far each member has read their notifications.
 create table notification_reads (
   user_id uuid primary key references users,
-  read_through bigint not null default 0
+  read_through bigint not null default 0,
+  -- Activities in the other state: read although newer, or unread although older.
+  exceptions bigint[] not null default '{}' check (cardinality(exceptions) <= 200)
 );
 
 -- owner: modules/notifications

@@ -121,6 +121,7 @@ const matrix: Readonly<Record<string, string>> = {
   'GET /api/notifications': '             401     email   consent verify  ok      ok      ok      ok',
   'GET /api/notifications/unread': '      401     email   consent verify  ok      ok      ok      ok',
   'POST /api/notifications/read': '       401     email   consent verify  ok      ok      ok      ok',
+  'PUT /api/notifications/read': '        401     email   consent verify  422     422     422     422',
   'GET /api/notifications/preferences': ' 401     email   consent verify  ok      ok      ok      ok',
   'PUT /api/notifications/preferences': ' 401     email   consent verify  422     422     422     locked',
   'GET /api/notifications/push': ' 401     email   consent verify  ok      ok      ok      ok',

@@ -204,6 +204,8 @@ async function liveAFullLife(): Promise<void> {
   ])
     await call(browser, `GET ${path}`);
   await call(browser, 'POST /api/notifications/read');
+  const [news] = (await browser.request('GET', '/api/notifications')).body as { readonly id: string }[];
+  await call(browser, 'PUT /api/notifications/read', { id: news?.id, isRead: false });
   await call(browser, 'PUT /api/notifications/preferences', {
     type: 'payouts',
     channel: 'mail',

@@ -11,7 +11,7 @@ import type { RouteParts } from '../../platform/platform.ts';
 import { createRoutes } from '../auth/index.ts';
 import { removeGoal, setGoal, viewGoal } from './goals.ts';
 import { listMyActivities, sumByMonth, sumMyActivities } from './history/activities.ts';
-import { countUnread, listNotifications, markRead } from './history/bell.ts';
+import { countUnread, listNotifications, markOne, markRead } from './history/bell.ts';
 import { exportActivities } from './history/export-activities.ts';
 import { listReportedParts } from './outages.ts';
 import { viewDashboard } from './view-dashboard.ts';
@@ -54,6 +54,9 @@ export function historyRoutes(app: App, parts: RouteParts): void {
     unread: await countUnread(database, member.id),
   }));
   serve(notificationCalls.markRead, ({ database, member }) => markRead(database, member.id));
+  serve(notificationCalls.mark, async ({ database, member, body }) => ({
+    unread: await markOne(database, member.id, body),
+  }));
 }
 
 export function outageRoutes(app: App, parts: RouteParts, breakers: () => readonly Breaker[]): void {

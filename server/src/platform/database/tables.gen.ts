@@ -687,6 +687,7 @@ export interface NotificationPreferences {
 }
 
 export interface NotificationReads {
+  exceptions: Generated<ArrayType<number>>;
   readThrough: Generated<number>;
   userId: string;
 }

@@ -11,6 +11,7 @@ import {
   Users,
 } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { addTexts, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
 import { Avatar } from '../../ui/values/avatar.tsx';
@@ -47,6 +48,7 @@ export interface RowLook {
   readonly isUnderDay?: boolean;
   readonly isSmall?: boolean;
   readonly onOpen?: ((item: ShownItem) => void) | undefined;
+  readonly renderAction?: (item: ShownItem) => ReactNode;
 }
 
 interface ActivityListProps extends RowLook {
@@ -73,7 +75,7 @@ const ROW_LINK = classNames(
 );
 
 /** The whole row opens the page of its activity; the sentence alone is the link's name. */
-function ActivityRow({ item, isSmall = false, onOpen, ...look }: ActivityRowProps) {
+function ActivityRow({ item, isSmall = false, onOpen, renderAction, ...look }: ActivityRowProps) {
   const t = useTranslate();
   const [page = '', hash] = (item.link ?? '').split('#');
   return (
@@ -106,6 +108,7 @@ function ActivityRow({ item, isSmall = false, onOpen, ...look }: ActivityRowProp
         </div>
         <SmallPrint item={item} {...look} />
       </div>
+      {renderAction?.(item)}
     </li>
   );
 }

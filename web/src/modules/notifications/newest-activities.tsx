@@ -44,13 +44,17 @@ const PAGE = 15;
 
 export const newestActivitiesQuery = toQueryOptions(notificationCalls.list, { query: { limit: 10 } });
 
-export const unreadActivitiesQuery = infiniteQueryOptions({
-  queryKey: [notificationCalls.list.path, 'all'],
-  queryFn: ({ pageParam, signal }) =>
-    call(notificationCalls.list, { query: { limit: PAGE, before: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: readonly NotificationItem[]) => (page.length < PAGE ? undefined : page.at(-1)?.id),
-});
+export type NewsFilter = 'all' | 'unread';
+
+export const newsQuery = (show: NewsFilter) =>
+  infiniteQueryOptions({
+    queryKey: [notificationCalls.list.path, show],
+    queryFn: ({ pageParam, signal }) =>
+      call(notificationCalls.list, { query: { show, limit: PAGE, before: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: readonly NotificationItem[]) =>
+      page.length < PAGE ? undefined : page.at(-1)?.id,
+  });
 
 export const unreadQuery = queryOptions({
   ...toQueryOptions(notificationCalls.unread),

@@ -1,12 +1,15 @@
 import type { NotificationItem } from '@circle-link/contract/activities';
+import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Language } from '@circle-link/contract/messages/language';
-import { awaitAll, type Database } from '../../../platform/database/database.ts';
+import { awaitAll, type Database, type Reader } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { listSilentKinds } from '../../notifications/index.ts';
 import {
   countUnreadActivities,
-  findReadThrough,
+  findReadMark,
   listVisible,
   newestVisibleId,
+  updateReadMark,
   updateReadThrough,
 } from './store.ts';
 import { toItems } from './activities.ts';
@@ -15,36 +18,55 @@ export function listNotifications(
   database: Database,
   {
     language,
+    show,
     ...page
   }: {
     readonly userId: string;
     readonly language: Language;
     readonly limit: number;
+    readonly show: 'all' | 'unread';
     readonly before?: string | undefined;
   },
 ): Promise<NotificationItem[]> {
   return database.readTogether(async (db) => {
-    const { mark, kinds, news } = await awaitAll({
-      mark: findReadThrough(db, page.userId),
-      kinds: listSilentKinds(db, page.userId),
-      news: listVisible(db, { ...page, newsOnly: true }),
-    });
-    const silent = new Set(kinds);
+    const { mark, silent } = await readMarks(db, page.userId);
+    const filter = show === 'unread' ? { unreadBy: mark, silent } : {};
+    const news = await listVisible(db, { ...page, ...filter, newsOnly: true });
     const items = await toItems(db, news, { userId: page.userId, language });
     return items.map((item, at) => ({
       ...item,
-      isUnread: Number(item.id) > mark && !silent.has(news[at]?.kind ?? ''),
+      isUnread:
+        Number(item.id) > mark.readThrough !== mark.exceptions.includes(Number(item.id)) &&
+        !silent.includes(news[at]?.kind ?? ''),
     }));
   });
 }
 
 export function countUnread(database: Database, userId: string): Promise<number> {
-  return database.readTogether(async (db) => {
-    const known = await awaitAll({ after: findReadThrough(db, userId), silent: listSilentKinds(db, userId) });
-    return countUnreadActivities(db, userId, known);
-  });
+  return database.readTogether(async (db) => countUnreadActivities(db, userId, await readMarks(db, userId)));
+}
+
+function readMarks(db: Reader, userId: string) {
+  return awaitAll({ mark: findReadMark(db, userId), silent: listSilentKinds(db, userId) });
 }
 
 export async function markRead(database: Database, userId: string): Promise<void> {
   await database.transact(async (tx) => updateReadThrough(tx, userId, await newestVisibleId(tx, userId)));
+}
+
+/**
+ * Marks one notification as read or unread. Returns how many are unread.
+ * @throws not_found
+ */
+export async function markOne(
+  database: Database,
+  userId: string,
+  choice: { readonly id: string; readonly isRead: boolean },
+): Promise<number> {
+  await database.transact(async (tx) => {
+    const [found] = await listVisible(tx, { userId, only: choice.id, limit: 1, newsOnly: true });
+    if (found === undefined) throw new Refusal(httpRefusals.nothing_here);
+    await updateReadMark(tx, userId, choice);
+  });
+  return countUnread(database, userId);
 }

@@ -1,8 +1,9 @@
-import type { ActivityItem, ActivityType, NotificationItem } from '@circle-link/contract/activities';
+import type { ActivityItem } from '@circle-link/contract/activities';
 import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildGroup } from '../../../../test/factories/build-group.ts';
+import { type Fact, paidBy, payoutTo, recordFacts } from '../../../../test/factories/record-activities.ts';
 import { parseCsv } from '../../../../test/documents/parse-csv.ts';
 import {
   type Payer,
@@ -11,7 +12,6 @@ import {
   type TestProduct,
 } from '../../../../test/product/test-product.ts';
 import { findNow } from '../../../platform/database/installation.ts';
-import { type NewActivity, recordActivities } from '../../notifications/index.ts';
 
 let product: TestProduct;
 let ada: Payer;
@@ -27,36 +27,7 @@ beforeEach(async () => {
   family = await buildGroup(product, { memberIds: [ada.member.id, ben.member.id] });
 });
 
-type Fact = Partial<NewActivity> & { readonly type: ActivityType; readonly description?: string };
-
-function record(...facts: readonly Fact[]): Promise<void> {
-  return product.database.transact((tx) =>
-    recordActivities(
-      tx,
-      facts.map(({ description, ...fact }) => ({
-        ...{ userId: null, amountCents: null, kind: 'member_joined' },
-        facts: { newcomer: description ?? fact.type },
-        ...fact,
-      })),
-    ),
-  );
-}
-
-const paidBy = ({ member }: Payer, groupId: string, description = 'paid'): Fact => ({
-  type: 'payment_completed',
-  audience: 'group',
-  groupId,
-  userId: member.id,
-  description,
-  amountCents: toCents(5_000),
-});
-const payoutTo = ({ member }: Payer, groupId: string | null): Fact => ({
-  type: 'payout_received',
-  groupId,
-  userId: member.id,
-  description: 'the pot',
-  amountCents: toCents(9_900),
-});
+const record = (...facts: readonly Fact[]) => recordFacts(product, facts);
 
 async function list({ browser }: Payer, query = ''): Promise<ActivityItem[]> {
   return (await browser.request('GET', `/api/activities${query}`)).body as ActivityItem[];
@@ -187,33 +158,6 @@ describe('the list', () => {
       'new',
     ]);
     expect(await listDescriptions(ada, `?type=member_joined`)).toEqual([]);
-  });
-});
-
-describe('the bell', () => {
-  const unread = async ({ browser }: Payer) =>
-    ((await browser.request('GET', '/api/notifications/unread')).body as { unread: number }).unread;
-  const news = async ({ browser }: Payer) =>
-    (await browser.request('GET', '/api/notifications')).body as NotificationItem[];
-
-  test('rings for actions of others and for received money, not for the member’s own actions', async () => {
-    await record(paidBy(ada, family), { ...payoutTo(ada, family), description: 'mine' });
-    expect([await unread(ada), await unread(ben), await unread(eve)]).toEqual([1, 1, 0]);
-    expect((await news(ada)).map(({ description, isUnread }) => [description, isUnread])).toEqual([
-      [joined('mine'), true],
-    ]);
-    await ada.browser.request('POST', '/api/notifications/read');
-    expect([await unread(ada), await unread(ben)]).toEqual([0, 1]);
-    expect((await news(ada)).map(({ isUnread }) => isUnread)).toEqual([false]);
-    await record(paidBy(ben, family, 'next'));
-    expect((await news(ada)).map(({ isUnread }) => isUnread)).toEqual([true, false]);
-    expect(await unread(ben)).toBe(1);
-  });
-
-  test('counts to 100 at most', async () => {
-    await record(...Array.from({ length: 130 }, () => paidBy(ada, family)));
-    expect(await unread(ben)).toBe(100);
-    expect(await unread(ada)).toBe(0);
   });
 });
 

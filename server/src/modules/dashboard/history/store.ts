@@ -6,9 +6,11 @@ import type { Reader, Row, Writer } from '../../../platform/database/database.ts
 export interface VisiblePage extends ActivityFilter {
   readonly userId: string;
   readonly limit: number;
-  /** Cursors: older than `before`, newer than `after`. */
+  /** Cursor: older than `before`. */
   readonly before?: string | number | undefined;
-  readonly after?: number;
+  readonly only?: string | undefined;
+  /** Shows unread activities alone. */
+  readonly unreadBy?: ReadMark | undefined;
   readonly silent?: readonly string[];
   readonly newsOnly?: boolean;
 }
@@ -49,17 +51,32 @@ function visibleRows(page: VisiblePage): RawBuilder<unknown> {
             ${groupId === undefined ? nothing : sql`and m.group_id = ${groupId}::uuid`})`;
 }
 
-function buildConditions({ type, since, before, after, silent = [] }: VisiblePage): RawBuilder<unknown> {
+function buildConditions({
+  type,
+  since,
+  before,
+  only,
+  unreadBy,
+  silent = [],
+}: VisiblePage): RawBuilder<unknown> {
   return sql.join(
     [
       type === undefined ? nothing : sql`and a.type = ${type}`,
       since === undefined ? nothing : sql`and a.created_at >= ${since}::timestamptz`,
       before === undefined ? nothing : sql`and a.id < ${before}::bigint`,
-      after === undefined ? nothing : sql`and a.id > ${after}::bigint`,
+      only === undefined ? nothing : sql`and a.id = ${only}::bigint`,
+      unreadBy === undefined ? nothing : isUnread(unreadBy),
       silent.length === 0 ? nothing : sql`and a.kind <> all(${silent}::text[])`,
     ],
     sql` `,
   );
+}
+
+/** Begins at the oldest unread activity, so that the index ends the search there. */
+function isUnread({ readThrough, exceptions }: ReadMark): RawBuilder<unknown> {
+  const oldest = Math.min(readThrough + 1, ...exceptions);
+  return sql`and a.id >= ${oldest}::bigint
+    and (a.id > ${readThrough}::bigint) <> (a.id = any(${exceptions}::bigint[]))`;
 }
 
 export interface VisibleActivity extends Omit<Row<'activities'>, 'audience' | 'occasion'> {
@@ -85,9 +102,9 @@ export async function listVisible(db: Reader, page: VisiblePage): Promise<Visibl
 export async function countUnreadActivities(
   db: Reader,
   userId: string,
-  { after, silent }: { readonly after: number; readonly silent: readonly string[] },
+  { mark, silent }: { readonly mark: ReadMark; readonly silent: readonly string[] },
 ): Promise<number> {
-  const page: VisiblePage = { userId, after, silent, limit: 100, newsOnly: true };
+  const page: VisiblePage = { userId, unreadBy: mark, silent, limit: 100, newsOnly: true };
   const { rows } = await sql<{ unread: number }>`
     select least(count(*), ${page.limit})::integer as unread from (${visibleRows(page)}) news`.execute(db);
   return rows[0]?.unread ?? 0;
@@ -160,13 +177,16 @@ export async function sumVisible(db: Reader, userId: string): Promise<VisibleTot
   return row;
 }
 
-export async function findReadThrough(db: Reader, userId: string): Promise<number> {
+/** Everything through `readThrough` is read and everything after it unread, except for `exceptions`. */
+export type ReadMark = Pick<Row<'notification_reads'>, 'readThrough' | 'exceptions'>;
+
+export async function findReadMark(db: Reader, userId: string): Promise<ReadMark> {
   const row = await db
     .selectFrom('notification_reads')
-    .select('readThrough')
+    .select(['readThrough', 'exceptions'])
     .where('userId', '=', userId)
     .executeTakeFirst();
-  return row?.readThrough ?? 0;
+  return row ?? { readThrough: 0, exceptions: [] };
 }
 
 export async function updateReadThrough(tx: Writer, userId: string, readThrough: number): Promise<void> {
@@ -176,8 +196,24 @@ export async function updateReadThrough(tx: Writer, userId: string, readThrough:
     .onConflict((conflict) =>
       conflict
         .column('userId')
-        .doUpdateSet({ readThrough })
-        .where('notification_reads.readThrough', '<', readThrough),
+        .doUpdateSet({ readThrough, exceptions: [] })
+        .where('notification_reads.readThrough', '<=', readThrough),
     )
     .execute();
+}
+
+/** Keeps the newest 200 exceptions. */
+export async function updateReadMark(
+  tx: Writer,
+  userId: string,
+  { id, isRead }: { readonly id: string; readonly isRead: boolean },
+): Promise<void> {
+  await sql`insert into notification_reads (user_id) values (${userId}) on conflict do nothing`.execute(tx);
+  await sql`
+    update notification_reads r
+       set exceptions = array(
+             select e from unnest(array_remove(r.exceptions, ${id}::bigint)
+                    || case when (${id}::bigint <= r.read_through) <> ${isRead} then array[${id}::bigint] end) e
+              order by e desc limit 200)
+     where user_id = ${userId}`.execute(tx);
 }

@@ -54,10 +54,10 @@ interface NoticeData<Known extends NoticeFacts> {
   readonly audience: 'member' | 'group' | 'team' | 'address';
   /** The preference that controls it; without one it is always mailed, by email only. */
   readonly preference?: NoticeType;
-  /** What it is about: its line and the button of its email lead there. Null if its reader has no such page. */
+  /** The page of its line and of the button of its email. Null if its reader has no such page. */
   readonly link: Path<Known> | null;
   readonly line?: Line;
-  /** With a path of its own if the button leads elsewhere, and null for an email without a button. */
+  /** The path of the button if it leads elsewhere, and null for an email without a button. */
   readonly mail?: true | { readonly button: Path<Known> | null };
   readonly sms?: true;
   /** More values that messages may name, from all facts together. */
