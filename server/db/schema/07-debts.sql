@@ -6,7 +6,8 @@ create table debt_payment_requests (
   user_id uuid not null references users,
   request_id uuid not null,
   charge_id uuid not null references charges,
-  -- Whether a decline of this charge answers the key. False for another card, and after a shown bank page.
+  -- Whether a decline of this charge answers the key. False while a call with another card, or after the bank's page,
+  -- may still charge again.
   shares_decline boolean not null,
   requested_at timestamptz not null default app_now(),
   primary key (user_id, request_id)

@@ -243,6 +243,18 @@ describe('concurrent payments', () => {
     }
   });
 
+  it('that waited for the same 3-D Secure page keep its decline as their result', async () => {
+    const debtor = await createDebtor(product, 10_000, ASKS_EVERY_TIME);
+    const [first, second] = [randomUUID(), randomUUID()].map((requestId) => ({ amount: '30.00', requestId }));
+    const { nextActionUrl } = await payDebt(debtor, { ...first });
+    expect((await payDebt(debtor, { ...second })).nextActionUrl).toBe(nextActionUrl);
+    await authenticate(product, nextActionUrl ?? '', 'failed');
+    await product.cardProvider.deliverWaiting();
+    for (const order of [first, second])
+      expect(await payDebt(debtor, { ...order })).toMatchObject({ status: 'declined' });
+    expect(await listCharges(debtor)).toEqual(['canceled 3120']);
+  });
+
   it('count once when a declined charge is paid at the bank before its event arrives', async () => {
     const debtor = await createDebtor(product, 10_000, ASKS_EVERY_TIME);
     const { nextActionUrl } = await payDebt(debtor, { amount: '30.00', requestId: randomUUID() });

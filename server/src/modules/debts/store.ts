@@ -58,7 +58,7 @@ export async function findOpenDebtPayment(db: Reader, userId: string): Promise<D
 
 /**
  * Links the key to this charge, even one opened under another key. The caller holds the member's accounts. Concurrent
- * calls with one key write the same row; whether a charge's decline answers the key is decided by its first call.
+ * calls with one key write the same row. Once a decline of the charge answers the key, it does so for good.
  */
 export async function recordRequest(
   tx: Writer,
@@ -67,10 +67,12 @@ export async function recordRequest(
 ): Promise<void> {
   if (requestId === null) return;
   await sql`
-    insert into debt_payment_requests (user_id, request_id, charge_id, shares_decline)
+    insert into debt_payment_requests as r (user_id, request_id, charge_id, shares_decline)
     select user_id, ${requestId}::uuid, charge_id, ${sharesDecline} from debt_payments
      where charge_id = ${chargeId}::uuid and user_id = ${userId}::uuid and amount_cents = ${amountCents}
-    on conflict (user_id, request_id)
-    do update set charge_id = excluded.charge_id, shares_decline = excluded.shares_decline
-     where debt_payment_requests.charge_id <> excluded.charge_id`.execute(tx);
+    on conflict (user_id, request_id) do update
+       set charge_id = excluded.charge_id,
+           shares_decline = excluded.shares_decline or (r.charge_id = excluded.charge_id and r.shares_decline)`.execute(
+    tx,
+  );
 }

@@ -37,7 +37,7 @@ export interface SavedCharge {
   readonly isOtherPart?: (chargeId: string) => Promise<boolean>;
   readonly onOpened?: (tx: Writer, chargeId: string) => Promise<void>;
   /**
-   * Records the attempt that this call uses before the provider request, or once an ended attempt was paid after all.
+   * Records the attempt that this call uses before the provider request, and again when it becomes the answer.
    * `sharesDecline`: a decline of this attempt is the answer to this call too.
    */
   readonly onChosen?: (tx: Writer, chargeId: string, sharesDecline: boolean) => Promise<void>;
@@ -166,26 +166,38 @@ async function waitForOther({ parts, order, attempt }: Iteration): Promise<Outco
   return status === 'declined' ? null : createAttemptState(status);
 }
 
-async function createFirstIntent({ parts, order, click, attempt }: Iteration): Promise<Outcome> {
+async function createFirstIntent(turn: Iteration): Promise<Outcome> {
+  const { parts, order, click, attempt } = turn;
   const state = await requestCharge(parts, attempt);
   const isOthers = state.status === 'declined' && !isShared(attempt, click);
-  return isOthers || (await wantsAnother(state, attempt, order)) ? null : state;
+  return isOthers || (await wantsAnother(state, attempt, order)) ? null : answerWith(state, turn);
 }
 
-async function refreshIntent({ parts, order, click, attempt }: Iteration): Promise<Outcome> {
+async function refreshIntent(turn: Iteration): Promise<Outcome> {
+  const { parts, order, click, attempt } = turn;
   if (attempt.intentId === null) return null;
   const state = await refreshAttempt(parts, attempt, attempt.intentId);
   if (state.status === 'declined') return isShared(attempt, click) ? state : null;
   return (await wantsAnother(state, attempt, order))
     ? cancelAttempt(parts, attempt, attempt.intentId)
-    : state;
+    : answerWith(state, turn);
 }
 
-async function cancelStaleIntent({ parts, order, click, attempt }: Iteration): Promise<Outcome> {
+/** The caller learns of this attempt, so a repeated call has its result, even a decline. */
+async function answerWith(
+  state: AttemptState,
+  { parts, order: { onChosen }, click, attempt }: Iteration,
+): Promise<AttemptState> {
+  if (onChosen !== undefined && state.status !== 'canceled' && !isShared(attempt, click))
+    await parts.database.transact((tx) => onChosen(tx, attempt.id, true));
+  return state;
+}
+
+async function cancelStaleIntent({ parts, order, attempt }: Iteration): Promise<Outcome> {
   if (attempt.intentId === null) return null;
   const closed = await closeIntent(parts, attempt, attempt.intentId);
   if (closed.status === 'canceled') return null;
-  await parts.database.transact(async (tx) => order.onChosen?.(tx, attempt.id, isShared(attempt, click)));
+  await parts.database.transact(async (tx) => order.onChosen?.(tx, attempt.id, true));
   return closed;
 }
 
