@@ -49,7 +49,7 @@ export function Page() {
             getLabel={(value) => t(`notifications.${value}`)}
             onChange={setShow}
           />
-          <MarkAll />
+          <MarkAll show={show} />
         </div>
         <News show={show} />
       </section>
@@ -80,7 +80,9 @@ function News({ show }: { readonly show: NewsFilter }) {
           return groupByGroup(items).map(([groupId, groupItems]) => (
             <section key={groupId} className="mt-6 first:mt-0">
               <h2 className="mb-1 border-b border-line pb-2 font-semibold break-words">
-                {groupItems[0]?.groupName ?? t('notifications.account')}
+                {groupId === ''
+                  ? t('notifications.account')
+                  : (groupItems[0]?.groupName ?? t('activities.unknownGroup'))}
               </h2>
               <ActivityList
                 items={groupItems}
@@ -172,11 +174,11 @@ function useMark(show: NewsFilter) {
   });
 }
 
-function MarkAll() {
+function MarkAll({ show }: { readonly show: NewsFilter }) {
   const t = useTranslate();
   const cache = useQueryClient();
   const unread = useQuery(unreadQuery).data?.unread;
-  const hasNews = useInfiniteQuery(newsQuery('all')).data?.pages.flat().length !== 0;
+  const hasNews = useInfiniteQuery(newsQuery(show)).data?.pages.flat().length !== 0;
   const marking = useMutation({
     mutationFn: () => call(notificationCalls.markRead),
     onSuccess: async () => {

@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<string, keyof typeof english.pages>> = {
   verification: 'verification',
 };
 
-/** Leads visitors to the member page of their address, or says that the address has no page. */
+/** Leads visitors to the member page of their address, or shows that the address has no page. */
 export function OpenPageBar({ language }: { readonly language: Language }) {
   const page = findPageToOpen(window.location.search);
   if (page === null && !isPageMissing(window.location.search)) return null;
