@@ -227,13 +227,18 @@ export async function findRefunded(db: Reader, chargeId: string): Promise<Refund
  */
 export async function markRefundDue(tx: Writer, refundId: string): Promise<Cents> {
   const { rows } = await sql<{ dueCents: Cents }>`
-    update refunds r set is_due = o.due_cents > 0, covered_cents = r.amount_cents - o.due_cents
-      from (select f.id, greatest(0, least(f.amount_cents, max(greatest(c.amount_cents, s.amount_cents))
-                   - coalesce(sum(s.amount_cents - s.covered_cents) filter (where s.is_due or s.status = 'succeeded'), 0)))::bigint as due_cents
-              from refunds f join charges c on c.id = f.charge_id
-              join refunds s on s.charge_id = f.charge_id and s.intent_id = f.intent_id
-             where f.id = ${refundId} group by f.id) o
-     where r.id = o.id returning o.due_cents`.execute(tx);
+    with rest as (
+      select max(greatest(charge.amount_cents, one.amount_cents)) - coalesce(sum(one.amount_cents - one.covered_cents)
+               filter (where one.is_due or one.status = 'succeeded'), 0) as cents
+        from refunds failed
+        join charges charge on charge.id = failed.charge_id
+        join refunds one on one.charge_id = failed.charge_id and one.intent_id = failed.intent_id
+       where failed.id = ${refundId}),
+    due as (
+      select greatest(0, least(failed.amount_cents, rest.cents))::bigint as cents
+        from refunds failed, rest where failed.id = ${refundId})
+    update refunds set is_due = due.cents > 0, covered_cents = amount_cents - due.cents
+      from due where id = ${refundId} returning due.cents as due_cents`.execute(tx);
   return rows[0]?.dueCents ?? ZERO_CENTS;
 }
 
