@@ -9,6 +9,7 @@ export interface Texts {
   readonly authFields: typeof import('./en/auth-fields.json');
   readonly auth: typeof import('./en/auth.json');
   readonly bankReasons: typeof import('./en/bank-reasons.json');
+  readonly calculator: typeof import('./en/calculator.json');
   readonly cardForm: typeof import('./en/card-form.json');
   readonly cards: typeof import('./en/cards.json');
   readonly checkTitles: typeof import('./en/check-titles.json');
@@ -189,6 +190,10 @@ export interface MessageParameters {
   'auth.complete.already': 'name';
   'auth.claim.signedIn': 'name';
   'auth.reset.sent': 'email';
+  'calculator.refused': 'least' | 'most';
+  'calculator.stoppingOf': 'people' | 'stopping';
+  'calculator.fee': 'percent';
+  'calculator.losing': 'losing' | 'worst';
   'cards.name': 'brand' | 'last4';
   'cards.unusableText': 'card';
   'cards.saveAgainLabel': 'card';

@@ -91,7 +91,7 @@ const SIGN_IN = /\/auth\/sign-in\/[\w-]+\.tsx$|\/plain-form/;
 const OFFICE = /\/(web\/src\/modules|contract\/src)\/admin\/|\/en\/admin\.json$/;
 /** The app's texts in another language, without the back office's and files that `/` and `/auth` load one by one. */
 const LANGUAGE =
-  /\/locales\/(?!en\/)(\w+)\/(?!(?:admin|auth|auth-fields|common|landing|line|open-page|passkey-step|proof|shell)\.)/;
+  /\/locales\/(?!en\/)(\w+)\/(?!(?:admin|auth|auth-fields|calculator|common|landing|line|open-page|passkey-step|proof|shell)\.)/;
 
 /**
  * Chunks of modules that several pages share. Without them a page has up to 70 requests, most below 1 kB. A chunk takes

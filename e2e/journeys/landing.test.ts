@@ -169,6 +169,30 @@ test('starting a group leads to the savings path', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Ready to Join - ~$52' })).toHaveAttribute('href', '/auth');
 });
 
+test('a visitor tries a group with other numbers', VARIANT, async ({ page, become }) => {
+  await openAndReadEntries(page);
+  const people = page.getByRole('slider', { name: 'People in the group' });
+  // Open from the start on desktops.
+  if ((page.viewportSize()?.width ?? 0) < 1_024)
+    await page.getByRole('heading', { name: 'Try it with your numbers' }).click();
+  await people.fill('12');
+  await page.getByRole('textbox', { name: 'Each pays, in dollars' }).fill('62.50');
+  await page.getByRole('combobox', { name: 'How often' }).selectOption('semi-monthly');
+  await expect(page.getByText('$742.50', { exact: true }).first()).toBeVisible();
+  await expectNoPageFaults(page);
+  await page.getByRole('slider', { name: 'Stop paying after their own turn' }).fill('2');
+  await expect(page.getByText(/Members who get back less than they paid in: 10\./)).toBeVisible();
+  const href = await page.getByRole('link', { name: 'Create this group' }).getAttribute('href');
+  const to = new URLSearchParams(href?.slice('/auth?'.length)).get('to') ?? '';
+
+  await become('paid');
+  await page.goto(to);
+  const form = page.getByRole('dialog', { name: 'Create New Group' });
+  await expect(form.getByLabel('Contribution amount')).toHaveValue('62.50');
+  await expect(form.getByLabel('Number of members')).toHaveValue('12');
+  await expect(form.getByLabel('Frequency')).toHaveValue('semi-monthly');
+});
+
 test.describe('the ring', () => {
   const ring = (page: Page) => page.getByRole('img', { name: /^Example of a group/ });
 

@@ -5,13 +5,18 @@ interface DisclosureProps {
   readonly summary: ReactNode;
   readonly note?: ReactNode;
   readonly isOpen?: boolean | undefined;
+  readonly onToggle?: (isOpen: boolean) => void;
   readonly children: ReactNode;
 }
 
 /** A native disclosure, so that its content can be searched and printed. */
-export function Disclosure({ summary, note, isOpen, children }: DisclosureProps) {
+export function Disclosure({ summary, note, isOpen, onToggle, children }: DisclosureProps) {
   return (
-    <details open={isOpen} className="group rounded-field border border-line">
+    <details
+      open={isOpen}
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+      className="group rounded-field border border-line"
+    >
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-field px-4 py-2 font-medium hover:bg-sunken [&::-webkit-details-marker]:hidden">
         <span className="min-w-0">
           {summary}

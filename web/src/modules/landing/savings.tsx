@@ -1,13 +1,17 @@
 import { buildInvitationPath, parseInvitationCode } from '@circle-link/contract/groups/invitation-code';
 import { POT_FEE_PERCENT, quoteContribution } from '@circle-link/contract/groups/pot';
 import { HandCoins, Landmark, type LucideIcon, Scale } from 'lucide-react';
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, type SyntheticEvent, useId, useState } from 'react';
 import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
+import { useBrowserFact } from '../../ui/browser-facts.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextInput } from '../../ui/forms/text-fields.tsx';
 import { Circle, SHARE_CENTS } from './circle.tsx';
 import type { LandingTexts } from './landing-texts.ts';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
+
+const Calculator = lazy(async () => ({ default: (await import('./calculator.tsx')).Calculator }));
 
 interface SavingsProps {
   readonly texts: LandingTexts;
@@ -49,7 +53,35 @@ export function Savings({ texts, nextStep }: SavingsProps) {
           {words.risk.text}
         </Fact>
       </dl>
+      <div className="mt-4 sm:mt-8">
+        <TryIt texts={texts} isMember={nextStep !== null} />
+      </div>
     </div>
+  );
+}
+
+const isDesktop = () => window.matchMedia('(min-width: 1024px)').matches;
+
+/** The calculator loads when it opens: on desktops at once. */
+function TryIt({ texts, isMember }: { readonly texts: LandingTexts; readonly isMember: boolean }) {
+  const { title, note } = texts.landing.savings.tryIt;
+  const isWide = useBrowserFact(isDesktop, false);
+  const [hasOpened, setOpened] = useState(false);
+  return (
+    <Disclosure
+      summary={<h2 className="text-lg font-semibold">{title}</h2>}
+      note={<span className="max-sm:hidden">{note}</span>}
+      isOpen={isWide}
+      onToggle={(isOpen) => setOpened(hasOpened || isOpen)}
+    >
+      <div className="min-h-60">
+        {(hasOpened || isWide) && (
+          <Suspense fallback={null}>
+            <Calculator language={texts.language} isMember={isMember} />
+          </Suspense>
+        )}
+      </div>
+    </Disclosure>
   );
 }
 
@@ -78,7 +110,7 @@ function WaysIn({ texts }: { readonly texts: LandingTexts }) {
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        <a href="/auth?path=savings" className={buttonLook('primary', 'max-sm:w-full')}>
+        <a href="/auth?path=savings" className={buttonLook('primary', 'max-sm:grow')}>
           {words.start}
         </a>
         <button
@@ -86,7 +118,7 @@ function WaysIn({ texts }: { readonly texts: LandingTexts }) {
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-          className={buttonLook('quiet', 'max-sm:w-full')}
+          className={buttonLook('quiet', 'max-sm:grow')}
         >
           {words.invited}
         </button>

@@ -1,5 +1,6 @@
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { groupCalls } from '@circle-link/contract/groups/group-calls';
+import { readTriedTerms } from '@circle-link/contract/groups/tried-terms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -39,7 +40,10 @@ function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
   const [refused, setRefused] = useState<unknown>(null);
   const [timeZone] = useState(browserZone);
   const [today] = useState(() => toLocalDay(new Date(), timeZone));
-  const [defaultValues] = useState(() => emptyGroup(today, timeZone));
+  const [defaultValues] = useState(() => ({
+    ...emptyGroup(today, timeZone),
+    ...readTriedTerms(window.location.hash),
+  }));
   const [schema] = useState(() => newGroupForm(today));
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema,
