@@ -267,6 +267,7 @@ export interface MessageParameters {
   'fields.place_too_long': 'maxPlace';
   'fields.title_too_long': 'maxTitle';
   'fields.story_too_long': 'maxStory';
+  'fields.help_message_too_long': 'maxHelpMessage';
   'fields.reason_too_long': 'maxReason';
   'goals.progress': 'putIn' | 'target';
   'goals.since': 'day';
@@ -466,6 +467,9 @@ export interface MessageParameters {
   'groups.ring.starts': 'day';
   'groups.ring.turn': 'name' | 'turn';
   'groups.ring.summary': 'members' | 'paid' | 'round' | 'rounds';
+  'help.found': 'count';
+  'help.write.hint': 'email';
+  'help.write.sent': 'email';
   'history.monthSums': 'paidIn' | 'received';
   'history.overTime.reading': 'month' | 'paidIn' | 'received';
   'hold.title': 'position';
@@ -817,6 +821,7 @@ export interface NoticeParameters {
   new_document_sent: never;
   new_document_approved: 'picturesDays';
   document_rejected: 'isVerified' | 'note' | 'why';
+  help_message: 'email' | 'hasName' | 'language' | 'memberId' | 'name';
   story_approved: never;
   story_declined: 'reason';
   withdrawal_requested: 'last4';

@@ -28,3 +28,26 @@ test(
     expect(mail).toContain(SUPPORT_EMAIL);
   },
 );
+
+test('a member searches help, and writes to the operator', VARIANT, async ({ page, become, mailbox }) => {
+  const { email } = await become('paid');
+  await page.goto('/help?q=charter');
+  const search = page.getByRole('searchbox', { name: 'Search help' });
+  await expect(search).toHaveValue('charter');
+  await expect(page.getByText('Who holds the money?')).toBeVisible();
+  await search.fill('who decides order');
+  await expect(page.getByText('Who decides the order?')).toBeVisible();
+  await expect(page.getByText('Who holds the money?')).toBeHidden();
+  await search.fill('pineapple');
+  await expect(page.getByText('Try other words, or write to us.')).toBeVisible();
+  await expectNoPageFaults(page);
+  const message = page.getByRole('textbox', { name: 'Your message' });
+  if (!(await message.isVisible())) await page.getByRole('heading', { name: 'Write to us' }).click();
+  await message.fill('I can’t find what the pineapple means.');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText(`We have your message. The answer goes to ${email}.`)).toBeVisible();
+  await expectNoPageFaults(page);
+  const mail = await mailbox.text(SUPPORT_EMAIL, /a message from a member/i);
+  expect(mail).toContain('I can’t find what the pineapple means.');
+  expect(mail).toContain(email);
+});

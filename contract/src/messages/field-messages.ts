@@ -33,6 +33,7 @@ export function listFieldFigures(language: Language) {
     maxGoalName: MAX_TEXT_LENGTHS.goal_name,
     maxGraceDays: MAX_GRACE_DAYS.monthly,
     maxGroupName: MAX_TEXT_LENGTHS.group_name,
+    maxHelpMessage: MAX_TEXT_LENGTHS.help_message,
     maxLastName: MAX_TEXT_LENGTHS.last_name,
     maxLateFeePercent: MAX_LATE_FEE_PERCENT,
     maxMembers: MAX_MEMBERS,

@@ -227,6 +227,7 @@ const matrix: Readonly<Record<string, string>> = {
   'GET /api/stories/mine': '              401     email   consent verify  ok      ok      ok      ok',
   'POST /api/stories': '                  401     email   consent verify  422     422     422     locked',
   'DELETE /api/stories/mine': '           401     email   consent verify  404     404     404     locked',
+  'POST /api/help/messages': '            401     422     422     422     422     422     422     422',
   'POST /api/create-payment-intent': '    422     422     422     422     422     422     422     422',
   'POST /api/webhooks/card': '            forged  forged  forged  forged  forged  forged  forged  forged',
   'POST /api/webhooks/payouts': '         forged  forged  forged  forged  forged  forged  forged  forged',

@@ -295,6 +295,7 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['profile edited by member', 30, HOUR, editProfile],
   ['live stream opened by member', 600, HOUR, openLive],
   ['story told by member', 10, HOUR, asReady('POST', '/api/stories')],
+  ['message to the operator by member', 5, HOUR, asReady('POST', '/api/help/messages')],
   ['push subscription by member', 30, HOUR, asReady('PUT', '/api/notifications/push')],
   ['public file by network', 60, HOUR, publicFile],
   ['group created by member', 20, HOUR, asReady('POST', '/api/groups')],

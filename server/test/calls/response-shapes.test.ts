@@ -1,4 +1,5 @@
 /** Records the keys of every successful answer and asserts that no answer, header or log line contains a secret. */
+import { randomUUID } from 'node:crypto';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { toCents } from '@circle-link/contract/money';
 import { TERMS_VERSION } from '@circle-link/contract/auth/consent';
@@ -49,7 +50,8 @@ let staffProvider: IdentityProvider;
 beforeAll(async () => {
   const log = createLog('trace', { write: (line) => void logged.push(line) });
   staffProvider = await startIdentityProvider([{ group: 'desk', role: 'support' }]);
-  const settings = { allowVerificationSkip: true, oidc: staffProvider.settings };
+  const { settings: oidc } = staffProvider;
+  const settings = { allowVerificationSkip: true, oidc, supportEmail: 'help@operator.example' };
   product = await startTestProduct({ log, settings });
   await liveAFullLife();
   await exerciseGroups(product, call);
@@ -116,6 +118,7 @@ async function liveAFullLife(): Promise<void> {
   await call(browser, 'POST /api/consent/terms', { version: TERMS_VERSION });
   await call(browser, 'PUT /api/account/path', { path: 'queue' });
   await call(browser, 'PUT /api/savings-goal', { name: 'Roof', target: '1200' });
+  await call(browser, 'POST /api/help/messages', { message: 'Where is my roof?', requestId: randomUUID() });
   await saveElsewhere();
   await call(browser, 'POST /api/verification/phone/send');
   await call(browser, 'POST /api/verification/phone/change', { phone: '(202) 555-0123' });

@@ -1,3 +1,4 @@
+import { helpCalls } from '@circle-link/contract/help';
 import { notificationCalls } from '@circle-link/contract/notifications';
 import { notificationRefusals } from '@circle-link/contract/refusals/notifications';
 import type { FastifyRequest } from 'fastify';
@@ -10,6 +11,7 @@ import type { Member } from '../members/index.ts';
 import { listPreferences, setPreference } from './preferences.ts';
 import { renderPreviewPage } from './preview-page.ts';
 import { startPush, stopPush, viewPush } from './push.ts';
+import { sendHelpMessage } from './send-help-message.ts';
 import { updateChoiceByLink, viewMailLink } from './unsubscribe.ts';
 
 export function notificationRoutes(app: App, parts: RouteParts, hooks: NotificationHooks): void {
@@ -22,6 +24,7 @@ export function notificationRoutes(app: App, parts: RouteParts, hooks: Notificat
     setPreference(database, member.id, body),
   );
   mailLinkRoutes(app, parts, hooks);
+  serve(helpCalls.write, ({ platform, member, body }) => sendHelpMessage(platform, member, body));
   serve(notificationCalls.push, ({ platform, request }) => viewPush(platform, hooks.getSessionId(request)));
   serve(notificationCalls.startPush, ({ platform, member, request, body }) =>
     startPush(platform, { ...body, userId: member.id, sessionId: hooks.getSessionId(request) }),

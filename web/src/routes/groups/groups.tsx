@@ -1,7 +1,7 @@
 import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { Search, SearchX, Users } from 'lucide-react';
+import { SearchX, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { CreateGroupButton, CreateGroupHere } from '../../modules/groups/create-group/create-group.tsx';
 import { compareByDueDate, GroupRow } from '../../modules/groups/my-groups/group-row.tsx';
@@ -12,7 +12,7 @@ import { useTranslate } from '../../platform/i18n/texts.ts';
 import { useDebounced } from '../../platform/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fold } from '../../ui/disclosure.tsx';
-import { FIELD_LOOK } from '../../ui/forms/text-fields.tsx';
+import { SearchField } from '../../ui/forms/search-field.tsx';
 import { PageTitle } from '../../ui/frame/page-frames.tsx';
 import { EmptyState, ErrorState } from '../../ui/frame/states.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
@@ -66,7 +66,7 @@ export function GroupList() {
   return (
     <>
       {(typed !== '' || search !== '' || found.length > 0) && (
-        <SearchField value={typed} onChange={setTyped} />
+        <SearchField label={t('groups.search')} value={typed} onChange={setTyped} />
       )}
       {found.length === 0 ? <Empty search={search} /> : <Rows groups={found} />}
       {groups.hasNextPage && (
@@ -89,7 +89,7 @@ function Rows({ groups }: { readonly groups: readonly GroupSummary[] }) {
     <ul className="divide-y divide-line border-y border-line">
       {groups.map((group, index) => (
         <li key={group.id}>
-          <GroupRow group={group} heading="h2" isFull isFirst={index === 0} />
+          <GroupRow group={group} isFirst={index === 0} />
         </li>
       ))}
     </ul>
@@ -110,30 +110,6 @@ function Empty({ search }: { readonly search: string }) {
         {t('groups.emptyHint')}
       </EmptyState>
       <CreateGroupButton />
-    </div>
-  );
-}
-
-interface SearchFieldProps {
-  readonly value: string;
-  readonly onChange: (typed: string) => void;
-}
-
-function SearchField({ value, onChange }: SearchFieldProps) {
-  const t = useTranslate();
-  return (
-    <div className="relative mb-6 sm:max-w-form">
-      <Search aria-hidden="true" className="absolute top-3.5 left-3 size-5 text-muted" />
-      <input
-        type="search"
-        aria-label={t('groups.search')}
-        placeholder={t('groups.search')}
-        autoComplete="off"
-        maxLength={100}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={`${FIELD_LOOK} pl-10`}
-      />
     </div>
   );
 }

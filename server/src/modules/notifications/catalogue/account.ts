@@ -1,7 +1,16 @@
 /** Changes to an account by our team or the member, documents and stories. Emails never include the team's reasons. */
 import type { AdminRole } from '@circle-link/contract/admin/roles';
 import { REJECTION_REASONS } from '@circle-link/contract/auth/identity';
-import { count, flag, oneOf, orNull, shape, text } from '@circle-link/contract/messages/message-parameters';
+import { LANGUAGES } from '@circle-link/contract/messages/language';
+import {
+  count,
+  flag,
+  list,
+  oneOf,
+  orNull,
+  shape,
+  text,
+} from '@circle-link/contract/messages/message-parameters';
 import roleNames from '../../../../../locales/en/admin-roles.json' with { type: 'json' };
 import rejections from '../../../../../locales/en/identity-rejections.json' with { type: 'json' };
 import english from '../../../../../locales/en/server/notices-account.json' with { type: 'json' };
@@ -68,6 +77,17 @@ export const accountNotices = defineNotices('account', english, {
         why: reason === 'other' && note !== '' ? '' : REJECTIONS[language][reason],
       }),
     },
+  ),
+
+  help_message: defineNotice(
+    {
+      memberId: text('5f0d'),
+      name: orNull(text('Ana Ruiz')),
+      email: text('ana@example.test'),
+      language: oneOf(...LANGUAGES),
+      lines: list({ line: text('I can’t find my receipt.') }),
+    },
+    { audience: 'team', link: '/admin/members/{memberId}', mail: true },
   ),
 
   story_approved: defineNotice({}, { audience: 'member', link: '/success-stories', mail: true }),
