@@ -220,8 +220,6 @@ export interface MessageParameters {
   'dashboard.title': 'name';
   'dashboard.act.confirmCash': 'amount' | 'group' | 'payer';
   'dashboard.act.until': 'day';
-  'dashboard.act.start': 'group';
-  'dashboard.act.invite': 'count' | 'group';
   'dashboard.act.begun': 'amount' | 'group';
   'dashboard.act.begunText': 'day';
   'dashboard.act.cash': 'group' | 'name';
@@ -229,11 +227,12 @@ export interface MessageParameters {
   'dashboard.act.pay': 'amount' | 'day' | 'group';
   'dashboard.act.later': 'amount' | 'day' | 'group';
   'dashboard.act.late': 'amount' | 'day' | 'group';
-  'dashboard.act.turn': 'amount' | 'day' | 'group';
   'dashboard.finished.title': 'group';
   'dashboard.steps.title': 'all' | 'done';
   'dashboard.held.title': 'position';
   'dashboard.held.text': 'time';
+  'dashboard.coming.title': 'days';
+  'dashboard.coming.more': 'count';
   'dashboard.tiles.payoutNote': 'day' | 'group';
   'dashboard.position.next': 'amount' | 'count' | 'entries';
   'debts.title': 'amount';
@@ -448,6 +447,14 @@ export interface MessageParameters {
   'groups.card.mineDue': 'amount' | 'day';
   'groups.card.terms': 'amount' | 'frequency' | 'pot';
   'groups.card.termsMost': 'amount' | 'frequency' | 'pot';
+  'groups.card.onItsWay': 'amount' | 'day';
+  'groups.card.cash': 'name';
+  'groups.card.missed': 'amount' | 'day';
+  'groups.card.late': 'amount' | 'day' | 'last';
+  'groups.card.later': 'amount' | 'day';
+  'groups.card.free': 'count';
+  'groups.card.toYou': 'pot';
+  'groups.card.to': 'name' | 'pot';
   'groups.invited.title': 'name';
   'groups.invited.by': 'organizer';
   'groups.invited.until': 'day';
@@ -805,6 +812,10 @@ export interface MessageParameters {
   'withdrawals.account.added': 'date';
   'withdrawals.list.paidText': 'amount';
   'withdrawals.list.failedText': 'amount';
+  'withdrawals.ready.count': 'all' | 'done';
+  'withdrawals.ready.usualTime': 'count';
+  'withdrawals.ready.accountNote': 'count';
+  'withdrawals.ready.accountFrom': 'when';
 }
 
 /** What the texts of each notice name, besides parts and shared messages. */

@@ -6,6 +6,19 @@ import { groupList } from './groups/groups.ts';
 import { paymentList } from './payments.ts';
 import { operations } from './operation.ts';
 
+export const COMING_DAYS = 30;
+
+/** What falls due or arrives, one line per contribution and turn. */
+const comingDay = z.object({
+  day: z.iso.date(),
+  kind: z.enum(['pay', 'receive']),
+  groupId: z.uuid(),
+  groupName: z.string(),
+  /** The contribution without provider fee, or the payout if everyone pays. */
+  amount: amountField,
+});
+export type ComingDay = z.infer<typeof comingDay>;
+
 const dashboardAnswer = z.object({
   groups: groupList,
   activities: activityList,
@@ -19,6 +32,8 @@ const dashboardAnswer = z.object({
       amount: amountField,
     }),
   ),
+  /** The member's open contributions and turns of the next COMING_DAYS days, soonest first. Overdue ones are not in it. */
+  comingDays: z.array(comingDay),
   /** The member's latest completed group; null while a group is active. */
   finishedGroup: z.object({ id: z.uuid(), name: z.string(), isOrganizer: z.boolean() }).nullable(),
   summary: z.object({

@@ -17,6 +17,7 @@ const NOTHING: DashboardAnswer = {
   activities: [],
   upcomingPayments: [],
   cashToConfirm: [],
+  comingDays: [],
   finishedGroup: null,
   summary: {
     totalGroups: 0,

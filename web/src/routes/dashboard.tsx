@@ -9,6 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useCurrentUser } from '../modules/auth/session.ts';
 import { BalanceCard } from '../modules/dashboard/balance-card.tsx';
 import { goalQuery } from '../modules/dashboard/goals/goal-line.tsx';
+import { ComingDays } from '../modules/dashboard/coming-days.tsx';
 import { NextActionCard } from '../modules/dashboard/next-action-card.tsx';
 import { PositionBrief } from '../modules/queue/position-facts.tsx';
 import { dashboardQuery } from '../modules/dashboard/queries.ts';
@@ -39,6 +40,10 @@ const BeforeEntry = lazy(async () => ({
 
 const GoalLine = lazy(async () => ({
   default: (await import('../modules/dashboard/goals/goal-line.tsx')).GoalLine,
+}));
+
+const ReadyChecklist = lazy(async () => ({
+  default: (await import('../modules/withdrawals/ready-checklist.tsx')).ReadyChecklist,
 }));
 
 const HOLD_EVERY_MILLISECONDS = 30_000;
@@ -114,34 +119,48 @@ function Known({ user, dashboard, hold }: KnownProps) {
   return (
     <>
       {data !== undefined && <NextActionCard user={user} dashboard={data} hold={hold} />}
-      <div className="mb-5 grid gap-4 lg:mb-8 lg:grid-cols-[1fr_3fr] lg:gap-12">
-        <BalanceCard />
-        <SummaryTiles query={dashboard} />
-      </div>
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
+      <div className={COLUMNS}>
         <div className="space-y-4 lg:space-y-8">
           {placeFirst && queue}
           <ActiveGroups query={dashboard} />
           <UpcomingCard query={dashboard} />
-          <Goal />
         </div>
         <div className="space-y-4 lg:space-y-8">
+          <BalanceCard />
+          {data !== undefined && data.groups.length > 0 && (
+            <>
+              <ComingDays items={data.comingDays} />
+              <Suspense fallback={null}>
+                <ReadyChecklist />
+              </Suspense>
+            </>
+          )}
+        </div>
+      </div>
+      <div className="my-5 border-y border-line py-4 lg:my-8">
+        <SummaryTiles query={dashboard} />
+      </div>
+      <div className={COLUMNS}>
+        <Activity query={dashboard} loadedAt={dashboard.dataUpdatedAt} />
+        <div className="space-y-4 lg:space-y-8">
           {!placeFirst && queue}
-          <Lately dashboard={dashboard} />
+          <Actions />
+          <Goal />
         </div>
       </div>
     </>
   );
 }
 
-function Lately({ dashboard }: Pick<KnownProps, 'dashboard'>) {
+const COLUMNS = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12';
+
+function Actions() {
   const [isInviting, setInviting] = useState(false);
   return (
     <>
       <CreateGroup>
         {(open) => <QuickActions onCreate={open} onInvite={() => setInviting(true)} />}
       </CreateGroup>
-      <Activity query={dashboard} loadedAt={dashboard.dataUpdatedAt} />
       {isInviting && (
         <Suspense fallback={null}>
           <InviteMembers onClose={() => setInviting(false)} />

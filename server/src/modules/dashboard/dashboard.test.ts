@@ -54,6 +54,44 @@ test('the dashboard sums what is due this month and how much of everything due i
   expect((await look(other)).summary).toMatchObject({ monthlyContribution: '50.00', successRate: 50 });
 });
 
+test('the dashboard lists the contributions and the turn of the next 30 days', async () => {
+  const startDate = addDays((await product.database.read(findNow)).toISOString().slice(0, 10), 5);
+  const circle = await startCircle(product, { size: 3, terms: { frequency: 'weekly', startDate } });
+  const member = memberAt(circle, 1);
+  const [first, second, third] = (await readSchedule(circle)).map(({ dueDate }) => dueDate);
+  const listed = async () =>
+    (await look(member)).comingDays.map(({ day, kind, amount }) => [day, kind, amount]);
+  expect(await listed()).toEqual([
+    [first, 'pay', '50.00'],
+    [second, 'pay', '50.00'],
+    [second, 'receive', '148.50'],
+    [third, 'pay', '50.00'],
+  ]);
+  await expectOk(payRound(circle, member, 1));
+  await payAll(circle, 2);
+  expect(await listed()).toEqual([
+    [second, 'receive', '148.50'],
+    [third, 'pay', '50.00'],
+  ]);
+  for (const days of [6, 7]) {
+    await product.moveClock(days * 86_400);
+    await look(member);
+  }
+  expect(await listed(), 'the second day has passed').toEqual([[third, 'pay', '50.00']]);
+});
+
+test('the dashboard lists no contribution that is 30 or more days ahead', async () => {
+  const today = (await product.database.read(findNow)).toISOString().slice(0, 10);
+  const circle = await startCircle(product, { size: 3, terms: { startDate: addDays(today, 5) } });
+  const due = (await readSchedule(circle)).map(({ dueDate }) => dueDate);
+  const listed = async () =>
+    (await look(memberAt(circle, 2))).comingDays.filter(({ kind }) => kind === 'pay').map(({ day }) => day);
+  expect(await listed()).toEqual(due.filter((day) => day < addDays(today, 30)));
+  await product.moveClock(5 * 86_400);
+  const later = addDays(today, 5);
+  expect(await listed()).toEqual(due.filter((day) => day >= later && day < addDays(later, 30)));
+});
+
 test('the dashboard starts months and due days in the time zone of the group', async () => {
   await goTo('03-28T12:00:00');
   const startDate = addDays((await product.database.read(findNow)).toISOString().slice(0, 10), 5);

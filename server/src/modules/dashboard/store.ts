@@ -29,6 +29,46 @@ export async function findNextTurns(
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
+export interface DatedAmount {
+  readonly day: Day;
+  readonly kind: 'pay' | 'receive';
+  readonly groupId: string;
+  readonly groupName: string;
+  readonly timeZone: string;
+  readonly cents: Cents;
+  readonly now: Date;
+}
+
+/**
+ * Open contributions and turns of a member that are due within some days, today's in any time zone included. For a turn
+ * `cents` is the whole pot.
+ */
+export async function listDatedAmounts(
+  db: Reader,
+  userId: string,
+  days: number,
+): Promise<readonly DatedAmount[]> {
+  const { rows } = await sql<DatedAmount>`
+    with clock as materialized (select c.now, (c.now at time zone 'UTC')::date as today from (select app_now() as now) c)
+    select dated.*, clock.now
+      from clock cross join lateral (
+        select p.due_on as day, 'pay' as kind, g.id as group_id, g.name as group_name, g.time_zone,
+               p.amount_cents - p.set_off_cents as cents
+          from payments p join groups g on g.id = p.group_id
+         where p.payer_id = ${userId}::uuid and p.status in ('pending', 'failed')
+           and not cash_is_promised(p, ${CASH_NOTE_HOURS}) and debit_under_way_since(p) is null
+           and p.due_on between clock.today - 1 and clock.today + ${days}::integer
+        union all
+        select r.due_on, 'receive', g.id, g.name, g.time_zone, g.contribution_cents * g.rounds
+          from group_members m
+          join groups g on g.id = m.group_id
+          join group_rounds r on r.group_id = m.group_id and r.round = m.payout_order
+         where m.user_id = ${userId}::uuid and m.left_at is null and not m.has_received_payout and g.status = 'active'
+           and r.due_on between clock.today - 1 and clock.today + ${days}::integer) dated
+     order by dated.day, dated.kind, dated.group_name, dated.group_id`.execute(db);
+  return rows;
+}
+
 export async function hasReceived(db: Reader, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from group_members m join groups g on g.id = m.group_id

@@ -1,13 +1,23 @@
-import type { DashboardAnswer } from '@circle-link/contract/dashboard';
+import { COMING_DAYS, type ComingDay, type DashboardAnswer } from '@circle-link/contract/dashboard';
+import { addDays } from '@circle-link/contract/groups/calendar';
 import type { GroupSummary } from '@circle-link/contract/groups/groups';
+import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { computePayout } from '@circle-link/contract/groups/pot';
 import type { Language } from '@circle-link/contract/messages/language';
-import { floorDivide, formatAmount, ZERO_CENTS } from '@circle-link/contract/money';
+import { type Cents, floorDivide, formatAmount, ZERO_CENTS } from '@circle-link/contract/money';
 import { awaitAll, type Reader } from '../../platform/database/database.ts';
 import { listCashToConfirm, listMyGroups } from '../groups/index.ts';
 import { listMyUpcoming } from '../payments/index.ts';
 import { listMyActivities } from './history/activities.ts';
-import { findNextTurns, hasReceived, type NextTurn, type OwnFigures, sumOwn } from './store.ts';
+import {
+  type DatedAmount,
+  findNextTurns,
+  hasReceived,
+  listDatedAmounts,
+  type NextTurn,
+  type OwnFigures,
+  sumOwn,
+} from './store.ts';
 
 const GROUPS_SHOWN = 20;
 const ALL_GROUPS = 50;
@@ -17,12 +27,13 @@ export async function viewDashboard(
   userId: string,
   language: Language,
 ): Promise<DashboardAnswer> {
-  const { groups, turns, own, received, ...shown } = await awaitAll({
+  const { groups, turns, own, received, dated, ...shown } = await awaitAll({
     groups: listMyGroups(db, userId, { limit: ALL_GROUPS }),
     activities: listMyActivities(db, { userId, language, limit: 10 }),
     upcomingPayments: listMyUpcoming(db, userId, 3),
     cashToConfirm: listCashToConfirm(db, userId),
     turns: findNextTurns(db, [userId]),
+    dated: listDatedAmounts(db, userId, COMING_DAYS),
     own: sumOwn(db, userId),
     received: hasReceived(db, userId),
   });
@@ -31,6 +42,7 @@ export async function viewDashboard(
   return {
     groups: active.slice(0, GROUPS_SHOWN),
     ...shown,
+    comingDays: dated.filter(isComing).map(toComingDay),
     finishedGroup: active.length > 0 ? null : findFinished(groups),
     summary: {
       totalGroups: active.length,
@@ -50,7 +62,7 @@ function findFinished(groups: readonly GroupSummary[]): DashboardAnswer['finishe
 function nextPayout(next: NextTurn): NonNullable<DashboardAnswer['summary']['nextPayout']> {
   return {
     date: next.dueOn,
-    payout: formatAmount(computePayout({ cardCents: next.potCents, cashCents: ZERO_CENTS }).netCents),
+    payout: formatPayout(next.potCents),
     groupId: next.groupId,
     groupName: next.groupName,
   };
@@ -58,4 +70,23 @@ function nextPayout(next: NextTurn): NonNullable<DashboardAnswer['summary']['nex
 
 function computeRate({ due, completed }: OwnFigures): number | null {
   return due === 0 ? null : floorDivide(completed * 100, due);
+}
+
+function formatPayout(potCents: Cents): string {
+  return formatAmount(computePayout({ cardCents: potCents, cashCents: ZERO_CENTS }).netCents);
+}
+
+function isComing({ day, timeZone, now }: DatedAmount): boolean {
+  const today = toLocalDay(now, timeZone);
+  return day >= today && day < addDays(today, COMING_DAYS);
+}
+
+function toComingDay({ day, kind, groupId, groupName, cents }: DatedAmount): ComingDay {
+  return {
+    day,
+    kind,
+    groupId,
+    groupName,
+    amount: kind === 'pay' ? formatAmount(cents) : formatPayout(cents),
+  };
 }

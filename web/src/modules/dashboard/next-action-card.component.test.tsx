@@ -1,14 +1,10 @@
 import type { CurrentUser } from '@circle-link/contract/auth/auth';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import type { GroupSummary } from '@circle-link/contract/groups/groups';
-import { verificationCalls } from '@circle-link/contract/auth/verification';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import type { QueueHold } from '@circle-link/contract/queue/queue';
 import { expect, it } from 'vitest';
-import { mockAnswer } from '../../../test/api.ts';
-import { setReaderTimeZone } from '../../../test/reader-time-zone.ts';
 import { render } from '../../../test/render.tsx';
-import { CHECKED } from '../payments/test-payment.ts';
 import { NextActionCard } from './next-action-card.tsx';
 import { addTexts } from '../../platform/i18n/texts.ts';
 import dashboard from '../../../../locales/en/dashboard.json';
@@ -167,34 +163,9 @@ it('a pending debit is not due, so the next payment is shown first', async () =>
   await expect.element(both.getByText(/^Next you pay \$51\.80 to Roof/)).toBeVisible();
 });
 
-it("shows the end of the day for readers whose clock differs from the group's", async () => {
-  setReaderTimeZone('America/Los_Angeles');
-  const zoned = (timeZone: string) => [{ ...GROUP, id: 'g1', timeZone }];
-  const screen = await showAll({ groups: zoned('America/Chicago'), upcomingPayments: [payment(2)] });
-  await expect
-    .element(screen.getByText('Ends Dec 28, 2026, 11:59 PM (Chicago) · 9:59 PM your time'))
-    .toBeVisible();
-  await screen.unmount();
-  const same = await showAll({ groups: zoned('America/Los_Angeles'), upcomingPayments: [payment(2)] });
-  await expect.element(same.getByText(/^Next you pay/)).toBeVisible();
-  expect(same.getByText(/your time/).query()).toBeNull();
-});
-
-it('shows a due payment first, then starting a full group or inviting', async () => {
-  const full = await showAll({ groups: [GROUP] });
-  await expect.element(full.getByText('Everyone is in: start Sunday table.')).toBeVisible();
-  await expect
-    .element(full.getByRole('link', { name: 'Start the group' }))
-    .toHaveAttribute('href', '/groups/g1');
-  await full.unmount();
-  const open = await showAll({ groups: [{ ...GROUP, totalMembers: 1 }], upcomingPayments: [payment(30)] });
-  await expect.element(open.getByText('Sunday table still has 2 free places.')).toBeVisible();
-  await open.unmount();
-  const due = await showAll({ groups: [GROUP], upcomingPayments: [payment(2)] });
-  await expect.element(due.getByText(/^Next you pay/)).toBeVisible();
-  await due.unmount();
-  const member = await showAll({ groups: [{ ...GROUP, isOrganizer: false }] });
-  await expect.element(member.getByText('Nothing to do now.')).toBeVisible();
+it('leaves what a shown group is about to its card', async () => {
+  const screen = await showAll({ groups: [GROUP], upcomingPayments: [payment(2)] });
+  expect(screen.container.textContent).toBe('');
 });
 
 it('shows the deadline during the grace period', async () => {
@@ -203,18 +174,6 @@ it('shows the deadline during the grace period', async () => {
   await screen.unmount();
   const missed = await showAll({ upcomingPayments: [payment(-9, { isMissed: true })] });
   await expect.element(missed.getByText('It goes to Sofia.', { exact: true })).toBeVisible();
-});
-
-it('lets a member upload a missing ID early', async () => {
-  mockAnswer(verificationCalls.status, {
-    ...CHECKED,
-    isIdVerified: false,
-    identity: { ...CHECKED.identity, state: 'none' },
-  });
-  const screen = await showAll({}, { isFullyVerified: false });
-  await expect
-    .element(screen.getByRole('link', { name: 'Send your identity document' }))
-    .toHaveAttribute('href', '/verification?back=%2Fdashboard');
 });
 
 it('asks first to confirm received cash', async () => {

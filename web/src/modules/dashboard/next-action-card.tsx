@@ -1,20 +1,15 @@
 import type { CurrentUser } from '@circle-link/contract/auth/auth';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
-import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import type { QueueHold } from '@circle-link/contract/queue/queue';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { formatCount, formatDate, formatTimeOfDay } from '../../platform/i18n/language.ts';
-import { LocalDeadline } from '../../ui/values/local-deadline.tsx';
 import { Avatar } from '../../ui/values/avatar.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import { toDollars } from '../../ui/values/money.tsx';
-import { TEXT_LINK } from '../../ui/class-names.ts';
 import { DuePayButton } from '../payments/index.ts';
-import { verificationStatusQuery } from '../auth/index.ts';
 import { Checklist } from './checklist.tsx';
 
 interface NextActionCardProps {
@@ -26,7 +21,7 @@ interface NextActionCardProps {
 export function NextActionCard(props: NextActionCardProps) {
   const { hold } = props;
   return (
-    <div className="mb-6 space-y-4 lg:mb-8">
+    <div className="mb-6 space-y-4 empty:hidden lg:mb-8">
       {hold !== undefined && <HeldNumber hold={hold} />}
       {props.dashboard.cashToConfirm.slice(0, 1).map((cash) => (
         <Confirm key={cash.paymentId} cash={cash} />
@@ -58,18 +53,15 @@ function Confirm({ cash }: { readonly cash: DashboardAnswer['cashToConfirm'][num
 /** Days before the due date in which nothing is required: members may pay early. */
 const FAR_OFF_DAYS = 14;
 
+/** What to do next apart from the groups, whose cards follow. */
 function NextAction({ user, dashboard, hold }: NextActionCardProps) {
-  const { upcomingPayments, groups } = dashboard;
-  const due = upcomingPayments.find(isMineToPay);
-  if (due !== undefined && !isFarOff(due)) return <Pay item={due} timeZone={findTimeZone(due, groups)} />;
-  const forming = groups.find(
-    ({ isOrganizer, phase, status, draw }) =>
-      isOrganizer && phase === 'forming' && status === 'active' && draw === null,
-  );
-  if (forming !== undefined) return <Gather group={forming} />;
-  if (due !== undefined) return <Pay item={due} timeZone={findTimeZone(due, groups)} />;
-  const [begun] = upcomingPayments;
+  const { groups, upcomingPayments } = dashboard;
+  const elsewhere = upcomingPayments.filter(({ groupId }) => groups.every(({ id }) => id !== groupId));
+  const due = elsewhere.find(isMineToPay);
+  if (due !== undefined) return <Pay item={due} />;
+  const [begun] = elsewhere;
   if (begun !== undefined) return <Begun item={begun} />;
+  if (groups.length > 0) return null;
   return hold === undefined ? <Nothing user={user} dashboard={dashboard} /> : null;
 }
 
@@ -80,33 +72,6 @@ function isMineToPay({ settlesOn, cash }: PaymentItem): boolean {
 
 function isFarOff({ isMissed, dueInDays }: PaymentItem): boolean {
   return !isMissed && dueInDays > FAR_OFF_DAYS;
-}
-
-function Gather({ group }: { readonly group: GroupSummary }) {
-  const t = useTranslate();
-  const free = group.maxMembers - group.totalMembers;
-  const isFull = free <= 0;
-  return (
-    <ActionBanner
-      labelledBy="next-action"
-      action={
-        <Link
-          to="/groups/$id"
-          params={{ id: group.id }}
-          {...(isFull ? {} : { hash: 'members' })}
-          className={buttonLook('primary', 'max-sm:w-full')}
-        >
-          {t(isFull ? 'dashboard.act.toStart' : 'dashboard.act.toInvite')}
-        </Link>
-      }
-    >
-      <p id="next-action" className="text-lg font-semibold break-words">
-        {isFull
-          ? t('dashboard.act.start', { group: group.name })
-          : t('dashboard.act.invite', { group: group.name, count: free })}
-      </p>
-    </ActionBanner>
-  );
 }
 
 function Begun({ item }: { readonly item: PaymentItem }) {
@@ -143,22 +108,8 @@ function Debit({ item, group, settlesOn }: DebitProps) {
   );
 }
 
-/** Time zone of the contribution's group, null if the reader has left it. */
-function findTimeZone({ groupId }: PaymentItem, groups: DashboardAnswer['groups']): string | null {
-  return groups.find(({ id }) => id === groupId)?.timeZone ?? null;
-}
-
-function DayEnd({ item: { isMissed, dueInDays, dueDate, graceEndsOn }, timeZone }: PayProps) {
-  if (timeZone === null || isMissed) return null;
-  return <LocalDeadline day={dueInDays < 0 ? graceEndsOn : dueDate} timeZone={timeZone} />;
-}
-
-interface PayProps {
-  readonly item: PaymentItem;
-  readonly timeZone: string | null;
-}
-
-function Pay({ item, timeZone }: PayProps) {
+/** A contribution to a group that the member has left. */
+function Pay({ item }: { readonly item: PaymentItem }) {
   const t = useTranslate();
   const language = useLanguage();
   const words = {
@@ -181,7 +132,6 @@ function Pay({ item, timeZone }: PayProps) {
           {t(isLate ? 'dashboard.act.late' : isFar ? 'dashboard.act.later' : 'dashboard.act.pay', words)}
         </p>
         <p className="text-sm text-muted empty:hidden">{[whereTo(), untilWhen()].join(' ').trim()}</p>
-        <DayEnd item={item} timeZone={timeZone} />
       </div>
     </ActionBanner>
   );
@@ -198,26 +148,11 @@ function Pay({ item, timeZone }: PayProps) {
   }
 }
 
-function Nothing({ user, dashboard }: { readonly user: CurrentUser; readonly dashboard: DashboardAnswer }) {
+function Nothing({ user, dashboard }: Pick<NextActionCardProps, 'user' | 'dashboard'>) {
   const t = useTranslate();
-  const language = useLanguage();
-  const { totalGroups, nextPayout } = dashboard.summary;
   if (dashboard.finishedGroup !== null) return <Finished group={dashboard.finishedGroup} />;
-  if (totalGroups === 0 && !user.hasPosition && !user.isAdmin) return <Checklist user={user} />;
-  return (
-    <>
-      <p className="text-lg font-semibold">
-        {nextPayout === null
-          ? t('dashboard.act.nothing')
-          : t('dashboard.act.turn', {
-              amount: toDollars(nextPayout.payout),
-              day: formatDate(nextPayout.date, language),
-              group: nextPayout.groupName,
-            })}
-      </p>
-      {totalGroups > 0 && <DocumentAhead user={user} />}
-    </>
-  );
+  if (!user.hasPosition && !user.isAdmin) return <Checklist user={user} />;
+  return <p className="text-lg font-semibold">{t('dashboard.act.nothing')}</p>;
 }
 
 function Finished({ group }: { readonly group: NonNullable<DashboardAnswer['finishedGroup']> }) {
@@ -239,20 +174,6 @@ function Finished({ group }: { readonly group: NonNullable<DashboardAnswer['fini
         <p className="text-muted">{t(`dashboard.finished.${words}Text`)}</p>
       </div>
     </ActionBanner>
-  );
-}
-
-function DocumentAhead({ user }: Pick<NextActionCardProps, 'user'>) {
-  const t = useTranslate();
-  const { data } = useQuery({ ...verificationStatusQuery, enabled: !user.isFullyVerified && !user.isAdmin });
-  if (data === undefined || data.isIdVerified || data.identity.state === 'pending') return null;
-  return (
-    <p className="mt-1 text-muted">
-      {t('dashboard.act.document')}{' '}
-      <Link to="/verification" search={{ back: '/dashboard' }} className={TEXT_LINK}>
-        {t('common.gate.identity')}
-      </Link>
-    </p>
   );
 }
 

@@ -1,19 +1,23 @@
-import type { GroupSummary } from '@circle-link/contract/groups/groups';
+import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { EmptyState, Loaded, type QueryState } from '../../../ui/frame/states.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { TEXT_LINK } from '../../../ui/class-names.ts';
-import { compareByDueDate, GroupRow } from './group-row.tsx';
+import { findDue, findMainGroup, GroupCard } from './group-card.tsx';
+import { compareByDueDate } from './group-row.tsx';
 import { CreateGroupButton } from '../create-group/create-group.tsx';
 
 const SHOWN = 4;
 
+type Shown = Pick<DashboardAnswer, 'groups' | 'upcomingPayments'>;
+
 interface ActiveGroupsProps {
-  readonly query: QueryState<{ readonly groups: readonly GroupSummary[] }>;
+  readonly query: QueryState<Shown>;
 }
 
+/** The groups of the dashboard, one card each, the next payment first (spec §2). */
 export function ActiveGroups({ query }: ActiveGroupsProps) {
   const t = useTranslate();
   return (
@@ -29,18 +33,18 @@ export function ActiveGroups({ query }: ActiveGroupsProps) {
         failed={t('groups.loadFailed')}
         skeleton={
           <>
-            <Skeleton className="h-16 w-full" />
-            <Skeleton className="h-16 w-full" />
+            <Skeleton className="h-36 w-full" />
+            <Skeleton className="h-36 w-full" />
           </>
         }
       >
-        {({ groups }) =>
-          groups.length === 0 ? (
+        {(shown) =>
+          shown.groups.length === 0 ? (
             <EmptyState icon={Users} title={t('groups.empty')}>
               {t('groups.emptyHint')}
             </EmptyState>
           ) : (
-            <Shown groups={groups} />
+            <Cards {...shown} />
           )
         }
       </Loaded>
@@ -48,19 +52,22 @@ export function ActiveGroups({ query }: ActiveGroupsProps) {
   );
 }
 
-function Shown({ groups }: { readonly groups: readonly GroupSummary[] }) {
+function Cards({ groups, upcomingPayments }: Shown) {
   const t = useTranslate();
+  const sorted = groups.toSorted(compareByDueDate).slice(0, SHOWN);
+  const main = findMainGroup(sorted, upcomingPayments);
   return (
     <>
-      <ul className="divide-y divide-line border-y border-line">
-        {groups
-          .toSorted(compareByDueDate)
-          .slice(0, SHOWN)
-          .map((group) => (
-            <li key={group.id}>
-              <GroupRow group={group} heading="h3" />
-            </li>
-          ))}
+      <ul className="space-y-3">
+        {sorted.map((group) => (
+          <li key={group.id}>
+            <GroupCard
+              group={group}
+              due={findDue(group.id, upcomingPayments)}
+              isMain={group.id === main?.id}
+            />
+          </li>
+        ))}
       </ul>
       {groups.length > SHOWN && (
         <p className="mt-2">

@@ -1,0 +1,34 @@
+import type { ComingDay } from '@circle-link/contract/dashboard';
+import { expect, it } from 'vitest';
+import { render } from '../../../test/render.tsx';
+import { addTexts } from '../../platform/i18n/texts.ts';
+import dashboard from '../../../../locales/en/dashboard.json';
+import { ComingDays } from './coming-days.tsx';
+
+addTexts({ dashboard });
+
+const day = (index: number, changes: Partial<ComingDay> = {}): ComingDay => ({
+  day: `2026-12-0${index}`,
+  kind: 'pay',
+  groupId: '00000000-0000-4000-8000-000000000002',
+  groupName: 'Rent',
+  amount: '50.00',
+  ...changes,
+});
+
+it('lists the first three days with amount and group, and counts the rest', async () => {
+  const items = [day(1), day(3, { kind: 'receive', amount: '148.50' }), day(4), day(5), day(6), day(7)];
+  const screen = await render(<ComingDays items={items} />);
+  const lines = screen.getByRole('listitem').elements();
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Dec 1, 2026You pay to Rent$50.00',
+    'Dec 3, 2026You receive from Rent+$148.50',
+    'Dec 4, 2026You pay to Rent$50.00',
+  ]);
+  await expect.element(screen.getByText('and 3 more')).toBeVisible();
+});
+
+it('says that nothing is ahead', async () => {
+  const screen = await render(<ComingDays items={[]} />);
+  await expect.element(screen.getByText('Nothing to pay and nothing to receive.')).toBeVisible();
+});

@@ -1,0 +1,177 @@
+import type { SavedCard } from '@circle-link/contract/charges/cards';
+import type { CoolOff } from '@circle-link/contract/auth/safeguards';
+import type { VerificationStatus } from '@circle-link/contract/auth/verification';
+import type { PayoutAccount } from '@circle-link/contract/withdrawals';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, CircleDashed, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { coolOffQuery } from '../../platform/api/safeguard-queries.ts';
+import { deployment } from '../../platform/deployment.ts';
+import { formatInstant } from '../../platform/i18n/language.ts';
+import { type Translate, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
+import { classNames, TEXT_LINK } from '../../ui/class-names.ts';
+import { verificationStatusQuery } from '../auth/index.ts';
+import { cardsQuery, useCardName } from '../charges/index.ts';
+import { accountQuery } from './queries.ts';
+
+type Progress = 'open' | 'waiting' | 'done';
+
+/**
+ * What a member prepares before paying and before the own turn: ID, a way to pay, a bank account. Nothing once all is
+ * done, so that no member meets a review or a waiting time only after the pot has come.
+ */
+export function ReadyChecklist() {
+  const t = useTranslate();
+  const checks = useQuery(verificationStatusQuery).data;
+  const cards = useQuery(cardsQuery).data;
+  const account = useQuery(accountQuery).data;
+  const coolOff = useQuery(coolOffQuery).data;
+  if (checks === undefined || cards === undefined || account === undefined || coolOff === undefined)
+    return null;
+  const progress = [getIdentity(checks), getPaying(cards), getAccount(account, coolOff)];
+  const done = progress.filter((one) => one === 'done').length;
+  if (done === progress.length) return null;
+  return (
+    <section aria-labelledby="ready" className="rounded-card border border-line p-4">
+      <h2 id="ready" className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg font-semibold">
+        {t('withdrawals.ready.title')}
+        <span className="text-sm font-normal text-muted">
+          {t('withdrawals.ready.count', { done, all: progress.length })}
+        </span>
+      </h2>
+      <ul className="mt-1 divide-y divide-line">
+        <IdentityItem checks={checks} />
+        <PayingItem cards={cards} />
+        <AccountItem account={account} coolOff={coolOff} isIdVerified={checks.isIdVerified} />
+      </ul>
+    </section>
+  );
+}
+
+function getIdentity({ isIdVerified, identity }: VerificationStatus): Progress {
+  if (isIdVerified) return 'done';
+  return identity.state === 'pending' ? 'waiting' : 'open';
+}
+
+function getPaying(cards: readonly SavedCard[]): Progress {
+  return cards.some(({ isUnusable }) => !isUnusable) ? 'done' : 'open';
+}
+
+function getAccount(account: PayoutAccount, { possibleFrom }: CoolOff): Progress {
+  if (account === null) return 'open';
+  if (account.state === 'checking') return 'waiting';
+  if (account.state !== 'ready' || account.bank === null) return 'open';
+  return possibleFrom === null ? 'done' : 'waiting';
+}
+
+const ICONS = { open: CircleDashed, waiting: Clock, done: CircleCheck };
+
+interface ItemProps {
+  readonly progress: Progress;
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+function Item({ progress, title, children }: ItemProps) {
+  const t = useTranslate();
+  const Icon = ICONS[progress];
+  return (
+    <li className={classNames('flex items-start gap-3 py-2.5', progress === 'done' && 'max-sm:sr-only')}>
+      <Icon
+        aria-hidden="true"
+        className={`mt-0.5 size-5 shrink-0 ${progress === 'done' ? 'text-leaf' : 'text-muted'}`}
+      />
+      <div className="min-w-0 grow">
+        <p className="font-medium">
+          {title}
+          {progress === 'done' && <span className="sr-only"> {t('withdrawals.ready.isDone')}</span>}
+        </p>
+        <p className="text-sm text-muted empty:hidden">{children}</p>
+      </div>
+    </li>
+  );
+}
+
+function IdentityItem({ checks }: { readonly checks: VerificationStatus }) {
+  const t = useTranslate();
+  const progress = getIdentity(checks);
+  const title = t('withdrawals.ready.identity');
+  if (progress === 'done') return <Item progress={progress} title={title} />;
+  if (progress === 'waiting')
+    return (
+      <Item progress={progress} title={title}>
+        {t('withdrawals.ready.identityWaits')}
+        {checks.usualReviewHours !== null &&
+          ` ${t('withdrawals.ready.usualTime', { count: Math.max(checks.usualReviewHours, 1) })}`}
+      </Item>
+    );
+  return (
+    <Item progress={progress} title={title}>
+      {t('withdrawals.ready.identityNote')}{' '}
+      <Link to="/verification" search={{ back: '/dashboard' }} className={TEXT_LINK}>
+        {t('common.gate.identity')}
+      </Link>
+    </Item>
+  );
+}
+
+function PayingItem({ cards }: { readonly cards: readonly SavedCard[] }) {
+  const t = useTranslate();
+  const getName = useCardName();
+  const usable = cards.filter(({ isUnusable }) => !isUnusable);
+  const saved = usable.find(({ isDefault }) => isDefault) ?? usable[0];
+  const title = t('withdrawals.ready.paying');
+  if (saved !== undefined)
+    return (
+      <Item progress="done" title={title}>
+        {getName(saved)}
+      </Item>
+    );
+  return (
+    <Item progress="open" title={title}>
+      {t('withdrawals.ready.payingNote')}{' '}
+      <Link to="/settings/cards" className={TEXT_LINK}>
+        {t('withdrawals.ready.payingAct')}
+      </Link>
+    </Item>
+  );
+}
+
+interface AccountItemProps {
+  readonly account: PayoutAccount;
+  readonly coolOff: CoolOff;
+  readonly isIdVerified: boolean;
+}
+
+function AccountItem({ account, coolOff, isIdVerified }: AccountItemProps) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const progress = getAccount(account, coolOff);
+  const title = t('withdrawals.ready.account');
+  if (progress === 'done') return <Item progress={progress} title={title} />;
+  if (progress === 'waiting' && coolOff.possibleFrom !== null)
+    return (
+      <Item progress={progress} title={title}>
+        {t('withdrawals.ready.accountFrom', { when: formatInstant(coolOff.possibleFrom, language) })}
+      </Item>
+    );
+  return (
+    <Item progress={progress} title={title}>
+      {describeWait(t, progress)}{' '}
+      {isIdVerified ? (
+        <Link to="/withdraw" className={TEXT_LINK}>
+          {t(progress === 'waiting' ? 'withdrawals.ready.accountSee' : 'withdrawals.ready.accountAct')}
+        </Link>
+      ) : (
+        t('withdrawals.ready.accountAfter')
+      )}
+    </Item>
+  );
+}
+
+function describeWait(t: Translate, progress: Progress): string {
+  if (progress === 'waiting') return t('withdrawals.ready.accountChecked');
+  const count = deployment.coolOffHours;
+  return count === 0 ? '' : t('withdrawals.ready.accountNote', { count });
+}
