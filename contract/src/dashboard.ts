@@ -8,7 +8,7 @@ import { operations } from './operation.ts';
 
 export const COMING_DAYS = 30;
 
-/** What falls due or arrives, one line per contribution and turn. */
+/** An amount due or a payout, one entry per contribution and turn. */
 const comingDay = z.object({
   day: z.iso.date(),
   kind: z.enum(['pay', 'receive']),

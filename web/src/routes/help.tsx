@@ -22,8 +22,8 @@ const MessageForm = lazy(async () => ({
 export function Page() {
   const t = useTranslate();
   const user = useCurrentUser();
-  const asked = useSearchText('q') ?? '';
-  const [typed, setTyped] = useState(asked);
+  const initialSearch = useSearchText('q') ?? '';
+  const [typed, setTyped] = useState(initialSearch);
   const topics = listTopics(user?.path === 'queue');
   return (
     <div className="mx-auto w-full max-w-prose">

@@ -18,8 +18,8 @@ import { accountQuery } from './queries.ts';
 type Progress = 'open' | 'waiting' | 'done';
 
 /**
- * What a member prepares before paying and before the own turn: ID, a way to pay, a bank account. Nothing once all is
- * done, so that no member meets a review or a waiting time only after the pot has come.
+ * Preparations for paying and for the own turn: ID, saved card or account, bank account for payouts. Hidden once all
+ * are done. Without it members learn about reviews and waiting times only after their pot was paid out.
  */
 export function ReadyChecklist() {
   const t = useTranslate();

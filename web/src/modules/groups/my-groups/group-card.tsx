@@ -23,7 +23,7 @@ interface GroupCardProps {
   readonly isMain: boolean;
 }
 
-/** One group on the dashboard: its ring, what the reader has to do, whose turn it is, and one button. */
+/** One group on the dashboard: ring, own contribution, recipient of the round, and one button. */
 export function GroupCard({ group, due, isMain }: GroupCardProps) {
   const titleId = `group-${group.id}`;
   return (
@@ -94,7 +94,7 @@ interface OwnDueProps {
   readonly due: PaymentItem;
 }
 
-/** What the reader pays and until when, or what became of it. */
+/** Amount and deadline of the reader's contribution, or its state once it is paid. */
 function OwnDue({ group, due }: OwnDueProps) {
   const t = useTranslate();
   if (due.settlesOn !== null) return <OnItsWay due={due} settlesOn={due.settlesOn} />;
@@ -174,7 +174,7 @@ function Forming({ group: { isOrganizer, maxMembers, totalMembers } }: { readonl
   );
 }
 
-/** Whose turn it is and how far the round is. */
+/** Recipient and progress of the open round. */
 function Turn({ group }: { readonly group: GroupSummary }) {
   const t = useTranslate();
   const { phase, currentRecipient, currentRound, totalRounds, seats } = group;
