@@ -836,6 +836,7 @@ export interface NoticeParameters {
   story_approved: never;
   story_declined: 'reason';
   withdrawal_requested: 'last4';
+  turn_ahead: 'dueOn' | 'group' | 'isIdVerified' | 'payout' | 'waitHours';
   withdrawal_paid: 'amount' | 'last4';
   withdrawal_failed: 'amount' | 'last4';
   payout_account_restricted: 'isClosed' | 'missing' | 'missingCount';

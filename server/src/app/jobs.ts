@@ -8,7 +8,7 @@ import {
 import { sealBlocks } from '../modules/audit/index.ts';
 import { deleteExpiredSessions, deleteStaleAccounts, remindUnclaimed } from '../modules/auth/index.ts';
 import { detachRemovedCards, type InboxWriter, sendRefunds } from '../modules/charges/index.ts';
-import { sendDigests } from '../modules/dashboard/index.ts';
+import { sendDigests, sendTurnNotices } from '../modules/dashboard/index.ts';
 import { closeDueRounds, drawDue, expireCash, startDueGroups } from '../modules/groups/index.ts';
 import { sendWebhooks } from '../modules/integrations/index.ts';
 import { sendWaitingMails } from '../modules/notifications/index.ts';
@@ -61,6 +61,7 @@ export function listJobs(
     { name: 'cash-notes', everySeconds: 60, run: () => expireCash(platform) },
     { name: 'reminders', everySeconds: 60, run: () => sendReminders(platform) },
     { name: 'digests', everySeconds: 60, run: () => sendDigests(platform) },
+    { name: 'turn-notices', cron: '3 * * * *', run: () => sendTurnNotices(platform) },
     { name: 'auto-pay', everySeconds: 30, run: () => runAutoPay({ ...platform, writer, clock }) },
     { name: 'lapsed-payments', everySeconds: 5, run: () => closeExpiredPayments(platform) },
     { name: 'stale-joins', everySeconds: 300, run: () => closeStaleJoins(platform) },
@@ -137,6 +138,7 @@ export const JOB_WORDS = {
   rounds: 'Closes rounds that are paid or past their grace period, and pays out the pot.',
   'cash-notes': 'Expires cash that nobody confirmed for 72 hours, after a reminder.',
   reminders: 'Reminds members of contributions that are due or late.',
+  'turn-notices': 'Emails members without a bank account seven days before their turn.',
   digests: "Emails the weekly digest on Monday at nine in the group's time zone.",
   'auto-pay': 'Charges members with auto-pay.',
   'lapsed-payments': 'Expires holds and closes their payment pages.',

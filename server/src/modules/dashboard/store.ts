@@ -29,6 +29,32 @@ export async function findNextTurns(
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
+export interface UnpreparedTurn extends NextTurn {
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/**
+ * Turns due within some days, in any time zone, of members without a bank account for withdrawals who got no
+ * `turn_ahead` for them.
+ */
+export async function listUnpreparedTurns(db: Reader, days: number): Promise<readonly UnpreparedTurn[]> {
+  const { rows } = await sql<UnpreparedTurn>`
+    with clock as materialized (select c.now, (c.now at time zone 'UTC')::date as today from (select app_now() as now) c)
+    select m.user_id, g.id as group_id, g.name as group_name, g.time_zone, r.due_on,
+           g.contribution_cents * g.rounds as pot_cents, clock.now
+      from clock
+      join group_rounds r on r.due_on between clock.today - 1 and clock.today + ${days + 1}::integer
+      join groups g on g.id = r.group_id and g.status = 'active'
+      join group_members m on m.group_id = g.id and m.payout_order = r.round and m.left_at is null
+     where not m.has_received_payout
+       and not exists (select 1 from payout_accounts a where a.user_id = m.user_id)
+       and not exists (select 1 from outbox o
+                        where o.dedupe_key = concat('turn-ahead:', g.id, ':', r.due_on, ':', m.user_id))
+     order by r.due_on, g.id`.execute(db);
+  return rows;
+}
+
 export interface DatedAmount {
   readonly day: Day;
   readonly kind: 'pay' | 'receive';

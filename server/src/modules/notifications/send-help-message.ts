@@ -8,7 +8,7 @@ import { notices } from './catalogue/catalogue.ts';
 import { notify } from './notify.ts';
 
 /**
- * Mails a member's message to the support address, once per `requestId`. Our copy of it is deleted after delivery.
+ * Sends a member's message to the support address by email, once per `requestId`. Our copy of it is deleted after delivery.
  * @throws no_support_address
  */
 export async function sendHelpMessage(

@@ -1,6 +1,8 @@
 /** Withdrawals and debts. */
 import { MISSING_KINDS, type MissingKind } from '@circle-link/contract/withdrawals';
 import {
+  count,
+  day,
   dollars,
   flag,
   manyOf,
@@ -15,6 +17,17 @@ export const balanceNotices = defineNotices('balance', english, {
   withdrawal_requested: defineNotice(
     { last4: text('6789') },
     { audience: 'member', link: '/withdraw', line: { type: 'payment_sent', topic: 'withdrawal' } },
+  ),
+
+  turn_ahead: defineNotice(
+    {
+      group: text('Círculo'),
+      dueOn: day('2026-12-01'),
+      payoutCents: dollars(39_600),
+      isIdVerified: flag(true),
+      waitHours: count(24),
+    },
+    { audience: 'member', preference: 'payouts', link: '/withdraw', mail: true },
   ),
 
   withdrawal_paid: defineNotice(
