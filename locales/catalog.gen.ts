@@ -380,6 +380,7 @@ export interface MessageParameters {
   'groupPage.remind.act': 'name';
   'groupPage.remind.sent': 'name';
   'groupPage.remind.done': 'name';
+  'groupPage.remind.message': 'group' | 'name';
   'groupPage.thanks.received': 'round';
   'groupPage.thanks.mine': 'round';
   'groupPage.thanks.theirs': 'name' | 'round';

@@ -2,7 +2,7 @@
 import { groupRefusals } from '@circle-link/contract/refusals/groups';
 import { awaitAll, type Reader, type Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { isUuid, listMissed } from '../payments/index.ts';
+import { isUuid, listMissed, type Payment } from '../payments/index.ts';
 import { findMembership, listMembers, type Membership } from './member-store.ts';
 import { isMemberFrozen, isReplaceable } from './rules.ts';
 import { findGroup, getPhase, type Group, lockGroup, type LockedGroup } from './store.ts';
@@ -67,6 +67,8 @@ export function getNamedMember({ members }: OwnGroup, userId: string, field: str
 export interface MemberFacts extends Membership {
   readonly openMissed: number;
   readonly missedRounds: readonly number[];
+  /** The oldest missed contribution that is not being paid. */
+  readonly missedToPay: Payment | null;
   /** No swaps and votes: too many misses, or a disputed contribution. */
   readonly isFrozen: boolean;
   readonly isReplaceable: boolean;
@@ -78,12 +80,14 @@ export async function listMemberFacts(db: Reader, groupId: string): Promise<Memb
     missed: listMissed(db, groupId),
   });
   return members.map((member) => {
-    const missedRounds = missed.flatMap(({ payerId, round }) => (payerId === member.userId ? round : []));
+    const own = missed.filter(({ payerId }) => payerId === member.userId);
+    const missedRounds = own.map(({ round }) => round);
     const openMissed = missedRounds.length;
     return {
       ...member,
       openMissed,
       missedRounds,
+      missedToPay: own.find(({ isBeingPaid }) => !isBeingPaid) ?? null,
       isFrozen: isMemberFrozen(member, openMissed),
       isReplaceable: isReplaceable(member, openMissed),
     };

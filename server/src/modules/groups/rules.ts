@@ -223,12 +223,16 @@ interface Contribution {
   readonly cash: object | null;
 }
 
-/** Why a member cannot be reminded of the open round; null if they can. */
+/**
+ * Why a member cannot be reminded of what they missed or of the open round; null if they can. A missed contribution can
+ * be named on any day.
+ */
 export function findReminderObstacle(
-  member: { readonly isFrozen: boolean },
+  member: { readonly isFrozen: boolean; readonly missedToPay: unknown },
   contribution: Contribution | undefined,
   today: Day,
 ): ReminderObstacle | null {
+  if (member.missedToPay !== null) return member.isFrozen ? 'behind_for_long' : null;
   if (contribution === undefined || ['paid', 'none', 'under_way'].includes(contribution.state))
     return 'paid_already';
   if (member.isFrozen) return 'behind_for_long';

@@ -86,7 +86,13 @@ export async function viewGroup(
 }
 
 /** Used for a member who left between two queries. */
-const NOTHING_MISSED = { openMissed: 0, missedRounds: [], isFrozen: false, isReplaceable: false };
+const NOTHING_MISSED = {
+  openMissed: 0,
+  missedRounds: [],
+  missedToPay: null,
+  isFrozen: false,
+  isReplaceable: false,
+};
 
 interface OpenRound {
   readonly group: Group;

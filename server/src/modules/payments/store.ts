@@ -210,10 +210,20 @@ export async function reassignUnpaid(tx: Writer, groupId: string, from: string, 
   return Number(moved.numUpdatedRows);
 }
 
-export async function listMissed(db: Reader, groupId: string, payerId?: string): Promise<Payment[]> {
+export interface MissedPayment extends Payment {
+  /** By a bank debit, or by cash that is not confirmed yet. */
+  readonly isBeingPaid: boolean;
+}
+
+export async function listMissed(db: Reader, groupId: string, payerId?: string): Promise<MissedPayment[]> {
   const missed = db
     .selectFrom('payments')
     .selectAll()
+    .select(
+      sql<boolean>`debit_under_way_since(payments) is not null or cash_is_noted(payments, ${CASH_NOTE_HOURS})`.as(
+        'isBeingPaid',
+      ),
+    )
     .where('groupId', '=', groupId)
     .where('missedAt', 'is not', null)
     .where('status', 'in', [...UNPAID])

@@ -11,6 +11,7 @@ import {
   getOrganizer,
   payAll,
   findPayment,
+  passDays,
   payRound,
   startCircle,
   viewCircle,
@@ -40,6 +41,9 @@ function remind(circle: Circle, from: Payer, to: Payer): Promise<Answer> {
   const body = { userId: to.member.id };
   return from.browser.request('POST', `/api/groups/${circle.id}/reminders`, { body });
 }
+
+const readState = async (circle: Circle, viewer: Payer, of: Payer) =>
+  (await viewCircle(circle, viewer)).members.find(({ userId }) => userId === of.member.id)?.reminder;
 
 const thank = (circle: Circle, who: Payer): Promise<Answer> =>
   who.browser.request('POST', `/api/groups/${circle.id}/thanks`);
@@ -112,13 +116,14 @@ describe('a reminder', () => {
   test('reaches its member in their language, in the bell and by email, once a day from all members together', async () => {
     const circle = await running();
     const [ann, ben, cem] = circle.members as [Payer, Payer, Payer];
-    const readState = async (viewer: Payer, of: Payer) =>
-      (await viewCircle(circle, viewer)).members.find(({ userId }) => userId === of.member.id)?.reminder;
-    expect([await readState(ann, ben), await readState(ben, ben)]).toEqual(['possible', null]);
+    expect([await readState(circle, ann, ben), await readState(circle, ben, ben)]).toEqual([
+      'possible',
+      null,
+    ]);
     await expectOk(ben.browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
     const before = (await reminderMails(ben)).length;
     await expectOk(remind(circle, ann, ben));
-    expect(await readState(cem, ben)).toBe('sent');
+    expect(await readState(circle, cem, ben)).toBe('sent');
     for (const again of [ann, cem])
       expect(await remind(circle, again, ben)).toMatchObject(conflict('reminded_today', /Once a day/));
     const mails = await reminderMails(ben);
@@ -132,9 +137,33 @@ describe('a reminder', () => {
 
     await product.moveClock(DAY);
     await keepSignedIn(product, crew);
-    expect(await readState(ann, ben)).toBe('possible');
+    expect(await readState(circle, ann, ben)).toBe('possible');
     await expectOk(remind(circle, cem, ben));
     expect(await countReminders(circle), 'yesterday is forgotten').toBe(1);
+  });
+
+  test('names the oldest missed contribution on any day, also after the open round is paid', async () => {
+    const circle = await running();
+    const [ann, ben] = circle.members as [Payer, Payer];
+    await payAll(circle, 1, [ben]);
+    await passDays(product, circle, 14);
+    await expectOk(payRound(circle, ann, 2));
+    expect(await readState(circle, ann, ben)).toBe('possible');
+    await expectOk(remind(circle, ann, ben));
+    const { rows } = await product.database.read((db) =>
+      sql<{ round: string }>`select facts ->> 'round' as round from activities
+         where kind = 'member_reminds' and user_id = ${ben.member.id} and group_id = ${circle.id}`.execute(
+        db,
+      ),
+    );
+    expect(rows).toEqual([{ round: '1' }]);
+    await product.moveClock(DAY);
+    await keepSignedIn(product, crew);
+    await expectOk(payRound(circle, ben, 1));
+    expect(
+      await readState(circle, ann, ben),
+      'nothing is missed any more, and round 2 is weeks away',
+    ).toBeNull();
   });
 
   test('appears only in the bell if emails are switched off', async () => {

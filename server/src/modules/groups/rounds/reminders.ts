@@ -26,9 +26,8 @@ export async function remindMember(
     const { today } = await readReminded(tx, groupId);
     const why = findReminderObstacle(to, contribution, today);
     const name = to.firstName;
-    const payment = contribution === undefined ? null : await findPayment(tx, contribution.paymentId);
-    if (why !== null || contribution === undefined || payment === null)
-      throw new Refusal(reminderRefusals[why ?? 'paid_already'], { name });
+    const payment = to.missedToPay ?? (contribution && (await findPayment(tx, contribution.paymentId)));
+    if (why !== null || !payment) throw new Refusal(reminderRefusals[why ?? 'paid_already'], { name });
     if (!(await insertReminder(tx, { groupId, userId: to.userId, day: today })))
       throw new Refusal(reminderRefusals.reminded_today, { name });
     await recordAuditEntries(tx, [
@@ -41,9 +40,9 @@ export async function remindMember(
       facts: {
         ...toGroupFacts(own.group),
         from: { member: userId },
-        round: own.group.currentRound,
+        round: payment.round,
         amountCents: getOpenParts(payment).amountCents,
-        dueOn: contribution.dueOn,
+        dueOn: payment.dueOn,
       },
     });
   });

@@ -52,6 +52,16 @@ it('the group page reminds each member in their own row, which stays collapsed',
   expect(onChoose).not.toHaveBeenCalled();
 });
 
+it('the group page offers a reminder on WhatsApp with the address of the group', async () => {
+  const { screen } = await renderInGroup(<MembersCard chosen={BEN} onChoose={vi.fn()} />, {
+    group: TWO_OPEN,
+  });
+  const { href } = screen.getByRole('link', { name: 'Remind on WhatsApp' }).element() as HTMLAnchorElement;
+  const text = new URL(href).searchParams.get('text') ?? '';
+  expect(text).toMatch(/^Hi Ben, a friendly reminder: your contribution to “.+” is still open\. http/);
+  expect(text).toContain(`/groups/${buildGroup().id}`);
+});
+
 it('the group page shows why a reminder was rejected, and offers none on the same day', async () => {
   const { screen } = await renderInGroup(<RemindNext />, {
     group: { members: members({ [BEN]: 'possible' }) },

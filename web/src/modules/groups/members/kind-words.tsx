@@ -1,7 +1,7 @@
 import type { GroupMember } from '@circle-link/contract/groups/groups';
 import { reminderCalls } from '@circle-link/contract/groups/payments';
 import { Link } from '@tanstack/react-router';
-import { BellRing, Check, Heart } from 'lucide-react';
+import { BellRing, Check, Heart, MessageCircle } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
@@ -56,6 +56,25 @@ export function Remind({ member, isInRow = false }: RemindProps) {
       <BellRing aria-hidden="true" className="size-5" />
       {t('groupPage.remind.act', { name })}
     </Button>
+  );
+}
+
+/** A reminder in the member's own words, sent directly and never through our servers. */
+export function RemindByWhatsApp({ member }: { readonly member: GroupMember }) {
+  const t = useTranslate();
+  const { group } = useGroup();
+  const text = t('groupPage.remind.message', { name: member.firstName, group: group.name });
+  const url = new URL(`/groups/${group.id}`, window.location.origin).href;
+  return (
+    <a
+      href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonLook('quiet')}
+    >
+      <MessageCircle aria-hidden="true" className="size-5" />
+      {t('groupPage.remind.whatsApp')}
+    </a>
   );
 }
 

@@ -10,6 +10,7 @@ import { type Fact, Facts } from '../../../ui/values/facts.tsx';
 import { getMemberCashClaim } from '../rounds/cash-claims.ts';
 import { AnswerCash, DropCash, RecordCash } from '../rounds/cash.tsx';
 import { useGroup } from '../page/group-context.ts';
+import { RemindByWhatsApp } from './kind-words.tsx';
 import { type GroupMemberAction, listMemberActions } from './member-actions.ts';
 import { ProposeSwap } from '../draw/swaps.tsx';
 import { Pay } from '../rounds/pay.tsx';
@@ -27,8 +28,9 @@ export function MemberPanel({ member }: { readonly member: GroupMember }) {
   return (
     <div className="space-y-4 px-2 pb-4 sm:pl-14">
       <Facts facts={useFacts(member)} />
-      {actions.length > 0 && (
+      {(actions.length > 0 || member.reminder !== null) && (
         <div className="flex flex-wrap items-center gap-3">
+          {member.reminder !== null && <RemindByWhatsApp member={member} />}
           {actions.map((action) => (
             <GroupMemberActionButton key={action} action={action} member={member} />
           ))}
