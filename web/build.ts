@@ -16,7 +16,7 @@ import { buildWorker } from './build-worker.ts';
 import { compressBuild } from './compress-build.ts';
 import { drawIcons } from './draw-icons.ts';
 import { checkSizes, PAGE_MODULE, type Script } from './size-budget.ts';
-import type { renderDocument as RenderDocument } from './src/app/render-documents.tsx';
+import type * as Renderer from './src/app/render-documents.tsx';
 import { subsetLetters } from './subset-letters.ts';
 
 const root = import.meta.dirname;
@@ -35,6 +35,7 @@ await build({
 const pages = `${root}/.build/client`;
 const scripts = built.output.filter((made): made is Script => 'imports' in made);
 const APP_SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+const SHELL = 'app.html';
 const EMPTY_ROOT = '<div id="root"></div>';
 await drawIcons(root, pages);
 await buildWorker(root, pages);
@@ -44,18 +45,19 @@ await rm(`${root}/.build/render`, { recursive: true });
 for (const line of await checkSizes(pages, scripts, await readdir(pages, { recursive: true })))
   console.log(line);
 
-type Render = typeof RenderDocument;
-
 async function renderDocuments(): Promise<void> {
-  const app = await readFile(`${pages}/app.html`, 'utf8');
+  const app = await readFile(`${pages}/${SHELL}`, 'utf8');
   const templates = {
     landing: await takeTemplate('index.html'),
     page: app,
   };
+  const { renderLoadingFrame } = await loadRenderer({ hasQueue: true, isSandbox: true });
+  const shell = app.replace(EMPTY_ROOT, () => `<div id="root">${renderLoadingFrame()}</div>`);
+  await writeFile(`${pages}/${SHELL}`, shell);
   for (const server of SERVER_KINDS) {
-    const render = await loadRender(server);
+    const { renderDocument } = await loadRenderer(server);
     for (const document of listRenderedDocuments(server.hasQueue)) {
-      const html = `<div id="root">${await render(document, server.hasQueue)}</div>`;
+      const html = `<div id="root">${await renderDocument(document, server.hasQueue)}</div>`;
       // React renders the loading state when a page throws, without reporting the error.
       if (!html.includes('<h1'))
         throw new Error(`${getFileName(document, server)} needs a browser to be rendered`);
@@ -69,15 +71,12 @@ async function renderDocuments(): Promise<void> {
 }
 
 /** Imported again for each server kind: the module reads the server's settings once, at load. */
-async function loadRender({ hasQueue, isSandbox }: ServerKind): Promise<Render> {
+async function loadRenderer({ hasQueue, isSandbox }: ServerKind): Promise<typeof Renderer> {
   const file = pathToFileURL(`${root}/.build/render/render-documents.js`).href;
   Object.assign(globalThis, {
     renderedFor: { queue: hasQueue ? 'on' : 'off', money: isSandbox ? 'sandbox' : 'live' },
   });
-  const { renderDocument } = (await import(`${file}?queue=${hasQueue}&sandbox=${isSandbox}`)) as {
-    readonly renderDocument: Render;
-  };
-  return renderDocument;
+  return (await import(`${file}?queue=${hasQueue}&sandbox=${isSandbox}`)) as typeof Renderer;
 }
 
 /** The rendered page paints before its scripts are fetched (public/start-app.js). */

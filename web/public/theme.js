@@ -5,6 +5,7 @@ try {
 } catch {
   // Storage is unavailable, so the system's theme applies.
 }
+if (document.cookie.includes('circle_signed_in=')) document.documentElement.dataset.session = 'open';
 // Pages are prerendered in English. Readers of other languages wait for their own.
 {
   let language = navigator.languages[0] ?? 'en';

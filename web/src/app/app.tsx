@@ -4,10 +4,10 @@ import { StrictMode } from 'react';
 import { currentUserQuery } from '../modules/auth/session.ts';
 import { PaidMoment } from '../modules/payments/paid-moment.tsx';
 import { queryClient } from '../platform/api/query-client.ts';
-import { Spinner } from '../ui/loading.tsx';
 import { Toasts } from '../ui/overlays/toasts.tsx';
 import { TranslatedCommon } from '../ui/frame/translated-common.tsx';
 import { router } from './router.tsx';
+import { LoadingFrame } from './shell/loading-frame.tsx';
 import { NewVersion } from './shell/new-version.tsx';
 
 export function App() {
@@ -27,5 +27,5 @@ export function App() {
 
 function Screens() {
   const session = useQuery(currentUserQuery);
-  return session.isPending ? <Spinner /> : <RouterProvider router={router} />;
+  return session.isPending ? <LoadingFrame /> : <RouterProvider router={router} />;
 }

@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('app.html has no #root');
   // The prerendered content stays until the router has loaded the page that replaces it.
-  if (root.hasChildNodes()) await router.load();
+  if (root.querySelector('.rendered') !== null) await router.load();
   await nextTask();
   // Renders in steps: one long task would block input on slow phones.
   startTransition(() => createRoot(root).render(<App />));

@@ -8,6 +8,7 @@ import { startEnglish } from '../platform/i18n/i18n.ts';
 import { queryClient } from '../platform/api/query-client.ts';
 import { App } from './app.tsx';
 import { router } from './router.tsx';
+import { LoadingFrame } from './shell/loading-frame.tsx';
 
 /**
  * Renders the HTML of a document for web/build.ts in English, for a visitor, without live figures. Scripts render app
@@ -24,6 +25,11 @@ export async function renderDocument(document: RenderedDocument, hasQueue: boole
         );
   // The server writes the title into the head, and the document may not contain scripts.
   return html.replaceAll(/<title>[^<]*<\/title>|<script\b[^>]*>.*?<\/script>/gs, '');
+}
+
+/** Fills the document of all other pages until its scripts run. */
+export function renderLoadingFrame(): string {
+  return renderToString(<LoadingFrame />);
 }
 
 async function renderPage(path: string): Promise<string> {

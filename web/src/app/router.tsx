@@ -9,7 +9,7 @@ import {
 import type { ComponentType } from 'react';
 import { decideRoute, type RouteDecision } from '@circle-link/contract/gate';
 import { parseSearch, type SearchTexts, stringifySearch } from '../platform/navigation/search-params.ts';
-import { Spinner } from '../ui/loading.tsx';
+import { LoadingPage } from './shell/loading-frame.tsx';
 import { Shell } from './shell/shell.tsx';
 import { currentUserQuery } from '../modules/auth/session.ts';
 import { buildNextPath } from '../modules/auth/sign-in/carried-params.ts';
@@ -171,7 +171,7 @@ export const router = createRouter({
   ]),
   parseSearch,
   stringifySearch,
-  defaultPendingComponent: Spinner,
+  defaultPendingComponent: LoadingPage,
   defaultPendingMs: 0,
   defaultPendingMinMs: 0,
   defaultErrorComponent: PageError,
