@@ -319,8 +319,8 @@ test('notices exist in the catalog, and a reason for silence is a sentence', () 
   }
 });
 
-/** Notices about an attempt or a used code, without a state change. */
-const OF_NO_CHANGE = ['join_tried', 'email_in_use', 'recovery_code_used'];
+/** Notices about an attempt, a used code, a day or a member's message, without a state change. */
+const OF_NO_CHANGE = ['join_tried', 'email_in_use', 'recovery_code_used', 'turn_ahead', 'help_message'];
 
 test('every notice of these areas reports a change', () => {
   const walked = ['queue', 'balance', 'security', 'account'];
@@ -347,6 +347,7 @@ const MAIL_ALONE: Partial<Readonly<Record<Kind, string>>> = {
   pot_paid: 'the same moment has its lines: round_completed, and pot_received where money came',
   group_completed: 'the same moment is a line of the whole group: cycle_completed',
   contribution_due: 'a reminder: nothing has changed, and the payments page shows what is due',
+  turn_ahead: 'a reminder: nothing has changed, and the dashboard shows turn and preparations',
   weekly_digest: 'nothing has changed: it sums up what the history and the payments page show',
 };
 
