@@ -34,7 +34,7 @@ async function startAndGoTo(daysBefore: number, hour: number): Promise<Circle> {
   return circle;
 }
 
-test('the first recipient is told from nine in the morning of the seventh day before, once', async () => {
+test('the first recipient gets one email, from nine in the morning of the seventh day before', async () => {
   const circle = await startAndGoTo(7, 8);
   const [first, second] = [memberAt(circle, 0), memberAt(circle, 1)];
   await send();

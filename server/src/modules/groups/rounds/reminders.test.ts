@@ -160,10 +160,7 @@ describe('a reminder', () => {
     await product.moveClock(DAY);
     await keepSignedIn(product, crew);
     await expectOk(payRound(circle, ben, 1));
-    expect(
-      await readState(circle, ann, ben),
-      'nothing is missed any more, and round 2 is weeks away',
-    ).toBeNull();
+    expect(await readState(circle, ann, ben), 'nothing is missed, and round 2 is weeks away').toBeNull();
   });
 
   test('appears only in the bell if emails are switched off', async () => {
