@@ -209,7 +209,9 @@ export const settingSchema = z.object({
     .describe('Name and postal address of the operator, in one line, for receipts (none).'),
   SUPPORT_EMAIL: mailAddress
     .optional()
-    .describe('Support address, also Reply-To of emails. Required in production with a live key.'),
+    .describe(
+      'Support address, also Reply-To of emails and target of the help form (default in the demo: an address that receives nothing). Required in production with a live key.',
+    ),
 
   ...outsideSettings,
 

@@ -161,6 +161,9 @@ function withoutEmpty(environment: Environment): Record<string, string> {
   );
 }
 
+/** Mails to it are at /dev/mail. */
+const DEMO_SUPPORT_EMAIL = 'help@circle-link.example';
+
 function toSettings(values: SettingValues): Settings {
   const production = values.NODE_ENV === 'production';
   const moneyMode = getMoneyMode(values);
@@ -204,7 +207,7 @@ function toSettings(values: SettingValues): Settings {
     sandboxSecretKey: `sk_test_${deriveSecret(appSecret, 'sandbox api key')}`,
     legalNoticeUrl: values.LEGAL_NOTICE_URL,
     operatorAddress: values.OPERATOR_ADDRESS,
-    supportEmail: values.SUPPORT_EMAIL,
+    supportEmail: values.SUPPORT_EMAIL ?? (demo ? DEMO_SUPPORT_EMAIL : undefined),
     refundAloneCents: values.REFUND_SECOND_PERSON_FROM,
     groupLimits: {
       contributionCents: values.CONTRIBUTION_LIMIT,
