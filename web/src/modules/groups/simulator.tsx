@@ -1,9 +1,10 @@
 import { computePotFee, quoteContribution } from '@circle-link/contract/groups/pot';
 import { readSimulation, type SimulatedMember, simulateGroup } from '@circle-link/contract/groups/simulator';
 import { type Cents, multiplyCents, parseDollars } from '@circle-link/contract/money';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Slider } from '../../ui/forms/choice-fields.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 import groups from '../../../../locales/en/groups.json';
@@ -18,7 +19,6 @@ interface SimulatorProps {
 
 export function Simulator({ members, contributionAmount }: SimulatorProps) {
   const t = useTranslate();
-  const sliderId = useId();
   const [chosen, setChosen] = useState(1);
   const contributionCents = parseDollars(contributionAmount);
   if (contributionCents === null) return null;
@@ -28,21 +28,14 @@ export function Simulator({ members, contributionAmount }: SimulatorProps) {
   return (
     <div className="space-y-4">
       <p className="text-muted">{t('groups.simulator.lead')}</p>
-      <div>
-        <label htmlFor={sliderId} className="flex flex-wrap justify-between gap-x-4 text-sm font-semibold">
-          {t('groups.simulator.stopping')}
-          <span className="tabular-nums">{t('groups.simulator.stoppingValue', { stopping, members })}</span>
-        </label>
-        <input
-          id={sliderId}
-          type="range"
-          min={0}
-          max={members - 1}
-          value={stopping}
-          onChange={(event) => setChosen(Number(event.target.value))}
-          className="mt-2 block h-6 w-full accent-leaf"
-        />
-      </div>
+      <Slider
+        label={t('groups.simulator.stopping')}
+        value={stopping}
+        min={0}
+        max={members - 1}
+        shown={t('groups.simulator.stoppingValue', { stopping, members })}
+        onChange={setChosen}
+      />
       <Reading rows={rows} members={members} contributionCents={contributionCents} />
       <Rows rows={rows} />
       <p className="text-sm text-muted">

@@ -21,13 +21,13 @@ import {
 import { readSimulation, type SimulatedMember, simulateGroup } from '@circle-link/contract/groups/simulator';
 import type { Language } from '@circle-link/contract/messages/language';
 import { type Cents, multiplyCents, parseDollars, toCents, ZERO_CENTS } from '@circle-link/contract/money';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 import { fillPlaceholders } from '../../platform/i18n/catalogue.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Select } from '../../ui/forms/choice-fields.tsx';
+import { Select, Slider } from '../../ui/forms/choice-fields.tsx';
 import { TextInput } from '../../ui/forms/text-fields.tsx';
 import { buildCreatePath } from '@circle-link/contract/groups/tried-terms';
 import english from '../../../../locales/en/calculator.json';
@@ -129,39 +129,6 @@ function parseShare(typed: string): Cents | null {
   const cents = parseDollars(typed.trim());
   if (cents === null || cents < MIN_CONTRIBUTION_CENTS || cents > MAX_TRIED_CENTS) return null;
   return cents;
-}
-
-interface SliderProps {
-  readonly label: string;
-  readonly value: number;
-  readonly min: number;
-  readonly max: number;
-  readonly shown: string;
-  readonly onChange: (value: number) => void;
-}
-
-function Slider({ label, value, min, max, shown, onChange }: SliderProps) {
-  const id = useId();
-  return (
-    <div>
-      <div className="flex flex-wrap justify-between gap-x-4 text-sm font-semibold">
-        <label htmlFor={id}>{label}</label>
-        <span aria-hidden="true" className="tabular-nums">
-          {shown}
-        </span>
-      </div>
-      <input
-        id={id}
-        type="range"
-        min={min}
-        max={max}
-        value={value}
-        aria-valuetext={shown}
-        onChange={(event) => onChange(Number(event.target.value))}
-        className="mt-2 block h-6 w-full accent-leaf"
-      />
-    </div>
-  );
 }
 
 interface CostProps {

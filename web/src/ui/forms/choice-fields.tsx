@@ -67,6 +67,40 @@ export function Select({ label, hint, error, id, options, ...rest }: SelectProps
   );
 }
 
+interface SliderProps {
+  readonly label: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  /** The value in words, beside the label and for screen readers. */
+  readonly shown: string;
+  readonly onChange: (value: number) => void;
+}
+
+export function Slider({ label, value, min, max, shown, onChange }: SliderProps) {
+  const id = useId();
+  return (
+    <div>
+      <div className="flex flex-wrap justify-between gap-x-4 text-sm font-semibold">
+        <label htmlFor={id}>{label}</label>
+        <span aria-hidden="true" className="tabular-nums">
+          {shown}
+        </span>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        value={value}
+        aria-valuetext={shown}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="mt-2 block h-6 w-full accent-leaf"
+      />
+    </div>
+  );
+}
+
 interface ChipsProps<Value extends string> {
   readonly legend: string;
   readonly name: string;
