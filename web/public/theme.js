@@ -5,15 +5,16 @@ try {
 } catch {
   // Storage is unavailable, so the system's theme applies.
 }
-if (document.cookie.includes('circle_signed_in=')) document.documentElement.dataset.session = 'open';
 // Pages are prerendered in English. Readers of other languages wait for their own.
 {
+  const isSignedIn = document.cookie.includes('circle_signed_in=');
   let language = navigator.languages[0] ?? 'en';
   try {
     language = localStorage.getItem('circle-link:language') ?? language;
   } catch {
     // Storage is unavailable, so the browser's language applies.
   }
-  if (!language.startsWith('en') || document.cookie.includes('circle_signed_in='))
-    document.documentElement.dataset.reader = 'other';
+  if (!language.startsWith('en') || isSignedIn) document.documentElement.dataset.reader = 'other';
+  // Their loading frame has the tab bar (app/shell/loading-frame.tsx).
+  if (isSignedIn) document.documentElement.dataset.session = 'open';
 }

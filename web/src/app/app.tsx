@@ -5,6 +5,7 @@ import { currentUserQuery } from '../modules/auth/session.ts';
 import { PaidMoment } from '../modules/payments/paid-moment.tsx';
 import { queryClient } from '../platform/api/query-client.ts';
 import { Toasts } from '../ui/overlays/toasts.tsx';
+import { useCommonTexts } from '../ui/frame/common-texts.ts';
 import { TranslatedCommon } from '../ui/frame/translated-common.tsx';
 import { router } from './router.tsx';
 import { LoadingFrame } from './shell/loading-frame.tsx';
@@ -27,5 +28,14 @@ export function App() {
 
 function Screens() {
   const session = useQuery(currentUserQuery);
-  return session.isPending ? <LoadingFrame /> : <RouterProvider router={router} />;
+  const { loading } = useCommonTexts();
+  if (!session.isPending) return <RouterProvider router={router} />;
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {loading}
+      </span>
+      <LoadingFrame />
+    </>
+  );
 }
