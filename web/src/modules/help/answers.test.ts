@@ -3,7 +3,7 @@ import { findAnswers } from './answers.tsx';
 
 const ROWS = [
   { question: 'How do rounds work?', answer: 'Everyone pays, and one receives the pot.' },
-  { question: 'Who gets the pot?', answer: 'One member each round.' },
+  { question: 'When do I get the pot?', answer: 'One member each round.' },
   { question: '¿Quién guarda el dinero?', answer: 'La compañía del acuerdo.' },
 ];
 const find = (search: string) =>
