@@ -456,6 +456,7 @@ export interface MessageParameters {
   'groups.card.free': 'count';
   'groups.card.toYou': 'pot';
   'groups.card.to': 'name' | 'pot';
+  'groups.card.mineDueNext': 'amount' | 'day' | 'round';
   'groups.invited.title': 'name';
   'groups.invited.by': 'organizer';
   'groups.invited.until': 'day';

@@ -11,6 +11,11 @@ export const COMING_DAYS = 30;
 /** An amount due or a payout, one entry per contribution and turn. */
 const comingDay = z.object({
   day: z.iso.date(),
+  /** Days from today in the group's time zone: 0 to COMING_DAYS - 1. */
+  inDays: z
+    .int()
+    .min(0)
+    .max(COMING_DAYS - 1),
   kind: z.enum(['pay', 'receive']),
   groupId: z.uuid(),
   groupName: z.string(),

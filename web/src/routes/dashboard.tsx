@@ -1,6 +1,5 @@
 import type { CurrentUser } from '@circle-link/contract/auth/auth';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
-import type { PaymentItem } from '@circle-link/contract/payments';
 import type { QueueHold } from '@circle-link/contract/queue/queue';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -16,6 +15,7 @@ import { dashboardQuery } from '../modules/dashboard/queries.ts';
 import { SummaryTiles } from '../modules/dashboard/summary-tiles.tsx';
 import { CreateGroup } from '../modules/groups/create-group/create-group.tsx';
 import { ActiveGroups } from '../modules/groups/my-groups/active-groups.tsx';
+import { findDue } from '../modules/groups/my-groups/group-card.tsx';
 import { InvitationNotices } from '../modules/groups/my-groups/invitation-notices.tsx';
 import { RecentActivity } from '../modules/notifications/activity-list.tsx';
 import { UpcomingList, UpcomingRow } from '../modules/payments/index.ts';
@@ -292,9 +292,10 @@ function Words({ icon: Icon, label }: { readonly icon: LucideIcon; readonly labe
 }
 
 interface UpcomingCardProps {
-  readonly query: QueryState<{ readonly upcomingPayments: readonly PaymentItem[] }>;
+  readonly query: QueryState<Pick<DashboardAnswer, 'groups' | 'upcomingPayments'>>;
 }
 
+/** At most three payments (spec §2). A payment whose group's card has its button gets no second one. */
 function UpcomingCard({ query }: UpcomingCardProps) {
   const t = useTranslate();
   return (
@@ -312,13 +313,14 @@ function UpcomingCard({ query }: UpcomingCardProps) {
         failed={t('payments.upcoming.loadFailed')}
         skeleton={<Skeleton className="h-36 w-full" />}
       >
-        {({ upcomingPayments }) => (
+        {({ groups, upcomingPayments }) => (
           <UpcomingList
             items={upcomingPayments}
             className="border-y border-line"
-            render={(item, place) => (
-              <UpcomingRow key={item.id} item={item} hasButton={place !== null && place > 0} />
-            )}
+            render={(item, place) => {
+              const isOnCard = groups.some(({ id }) => findDue(id, upcomingPayments)?.id === item.id);
+              return <UpcomingRow key={item.id} item={item} hasButton={place !== null && !isOnCard} />;
+            }}
           />
         )}
       </Loaded>

@@ -61,6 +61,7 @@ test('the dashboard lists the contributions and the turn of the next 30 days', a
   const [first, second, third] = (await readSchedule(circle)).map(({ dueDate }) => dueDate);
   const listed = async () =>
     (await look(member)).comingDays.map(({ day, kind, amount }) => [day, kind, amount]);
+  expect((await look(member)).comingDays.map(({ inDays }) => inDays)).toEqual([5, 12, 12, 19]);
   expect(await listed()).toEqual([
     [first, 'pay', '50.00'],
     [second, 'pay', '50.00'],

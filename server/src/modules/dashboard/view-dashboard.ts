@@ -1,5 +1,5 @@
 import { COMING_DAYS, type ComingDay, type DashboardAnswer } from '@circle-link/contract/dashboard';
-import { addDays } from '@circle-link/contract/groups/calendar';
+import { countDaysBetween } from '@circle-link/contract/groups/calendar';
 import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { computePayout } from '@circle-link/contract/groups/pot';
@@ -42,7 +42,7 @@ export async function viewDashboard(
   return {
     groups: active.slice(0, GROUPS_SHOWN),
     ...shown,
-    comingDays: dated.filter(isComing).map(toComingDay),
+    comingDays: dated.map(toComingDay).filter(({ inDays }) => inDays >= 0 && inDays < COMING_DAYS),
     finishedGroup: active.length > 0 ? null : findFinished(groups),
     summary: {
       totalGroups: active.length,
@@ -76,14 +76,10 @@ function formatPayout(potCents: Cents): string {
   return formatAmount(computePayout({ cardCents: potCents, cashCents: ZERO_CENTS }).netCents);
 }
 
-function isComing({ day, timeZone, now }: DatedAmount): boolean {
-  const today = toLocalDay(now, timeZone);
-  return day >= today && day < addDays(today, COMING_DAYS);
-}
-
-function toComingDay({ day, kind, groupId, groupName, cents }: DatedAmount): ComingDay {
+function toComingDay({ day, kind, groupId, groupName, timeZone, cents, now }: DatedAmount): ComingDay {
   return {
     day,
+    inDays: countDaysBetween(toLocalDay(now, timeZone), day),
     kind,
     groupId,
     groupName,

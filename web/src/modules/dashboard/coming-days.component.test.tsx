@@ -9,6 +9,7 @@ addTexts({ dashboard });
 
 const day = (index: number, changes: Partial<ComingDay> = {}): ComingDay => ({
   day: `2026-12-0${index}`,
+  inDays: index,
   kind: 'pay',
   groupId: '00000000-0000-4000-8000-000000000002',
   groupName: 'Rent',
@@ -31,4 +32,14 @@ it('lists the first three days with amount and group, and counts the rest', asyn
 it('says that nothing is ahead', async () => {
   const screen = await render(<ComingDays items={[]} />);
   await expect.element(screen.getByText('Nothing to pay and nothing to receive.')).toBeVisible();
+});
+
+it('marks each day in the strip, a payout above a payment', async () => {
+  const items = [day(1), day(3), day(3, { kind: 'receive' })];
+  const screen = await render(<ComingDays items={items} />);
+  const cells = [...screen.container.querySelectorAll('[aria-hidden] > span')];
+  const places = (look: string) =>
+    cells.flatMap((cell, place) => (cell.classList.contains(look) ? [place] : []));
+  expect(cells).toHaveLength(30);
+  expect([places('bg-leaf'), places('bg-gold')]).toEqual([[1], [3]]);
 });

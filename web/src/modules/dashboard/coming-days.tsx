@@ -1,7 +1,5 @@
 import { COMING_DAYS, type ComingDay } from '@circle-link/contract/dashboard';
-import { addDays, countDaysBetween } from '@circle-link/contract/groups/calendar';
 import { Link } from '@tanstack/react-router';
-import { useMinute } from '../../platform/clock.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -58,30 +56,22 @@ function Item({ item }: { readonly item: ComingDay }) {
   );
 }
 
-/** Decorative: the list has the same facts. */
+/** Decorative: the list has the same facts. Weeks are set apart. */
 function Strip({ items }: { readonly items: readonly ComingDay[] }) {
-  const today = new Date(useMinute()).toISOString().slice(0, 10);
-  // In another time zone the group's day may be yesterday or later than the strip.
-  const kinds = new Map(
-    items.map(({ day, kind }) => [
-      Math.min(Math.max(countDaysBetween(today, day), 0), COMING_DAYS - 1),
-      kind,
-    ]),
-  );
+  const kinds = new Map(items.map(({ inDays, kind }) => [inDays, kind]));
   return (
     <div aria-hidden="true" className="flex items-end gap-0.5">
-      {Array.from({ length: COMING_DAYS }, (_, index) => {
-        const kind = kinds.get(index);
-        const isMonday = new Date(addDays(today, index)).getUTCDay() === 1;
+      {Array.from({ length: COMING_DAYS }, (_, inDays) => {
+        const kind = kinds.get(inDays);
         return (
           <span
-            key={index}
+            key={inDays}
             className={classNames(
               'grow rounded-full',
               kind === undefined ? 'h-1.5 bg-line' : 'h-5',
               kind === 'pay' && 'bg-leaf',
               kind === 'receive' && 'bg-gold',
-              isMonday && index > 0 && 'ml-1',
+              inDays % 7 === 0 && inDays > 0 && 'ml-1',
             )}
           />
         );

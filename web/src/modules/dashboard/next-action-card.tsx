@@ -9,7 +9,7 @@ import { formatCount, formatDate, formatTimeOfDay } from '../../platform/i18n/la
 import { Avatar } from '../../ui/values/avatar.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import { toDollars } from '../../ui/values/money.tsx';
-import { DuePayButton } from '../payments/index.ts';
+import { DuePayButton, isFarOff, isToPay } from '../payments/index.ts';
 import { Checklist } from './checklist.tsx';
 
 interface NextActionCardProps {
@@ -50,28 +50,16 @@ function Confirm({ cash }: { readonly cash: DashboardAnswer['cashToConfirm'][num
   );
 }
 
-/** Days before the due date in which nothing is required: members may pay early. */
-const FAR_OFF_DAYS = 14;
-
 /** What to do next apart from the groups, whose cards follow. */
 function NextAction({ user, dashboard, hold }: NextActionCardProps) {
   const { groups, upcomingPayments } = dashboard;
   const elsewhere = upcomingPayments.filter(({ groupId }) => groups.every(({ id }) => id !== groupId));
-  const due = elsewhere.find(isMineToPay);
+  const due = elsewhere.find(isToPay);
   if (due !== undefined) return <Pay item={due} />;
   const [begun] = elsewhere;
   if (begun !== undefined) return <Begun item={begun} />;
   if (groups.length > 0) return null;
   return hold === undefined ? <Nothing user={user} dashboard={dashboard} /> : null;
-}
-
-/** Excludes pending bank debits and cash that awaits confirmation. */
-function isMineToPay({ settlesOn, cash }: PaymentItem): boolean {
-  return settlesOn === null && cash?.payerHasSaid !== true;
-}
-
-function isFarOff({ isMissed, dueInDays }: PaymentItem): boolean {
-  return !isMissed && dueInDays > FAR_OFF_DAYS;
 }
 
 function Begun({ item }: { readonly item: PaymentItem }) {

@@ -98,3 +98,15 @@ export function getUrgency(days: number): Urgency {
   if (days <= ERROR_DAYS) return 'error';
   return days <= WARNING_DAYS ? 'warning' : 'normal';
 }
+
+/** Excludes pending bank debits and cash that awaits confirmation. */
+export function isToPay({ settlesOn, cash }: Pick<PaymentItem, 'settlesOn' | 'cash'>): boolean {
+  return settlesOn === null && cash?.payerHasSaid !== true;
+}
+
+/** Days before the due date in which nothing is required: members may pay early. */
+const FAR_OFF_DAYS = 14;
+
+export function isFarOff({ isMissed, dueInDays }: Pick<PaymentItem, 'isMissed' | 'dueInDays'>): boolean {
+  return !isMissed && dueInDays > FAR_OFF_DAYS;
+}

@@ -4,7 +4,8 @@ import { useLocation } from '@tanstack/react-router';
 import { SearchX, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { CreateGroupButton, CreateGroupHere } from '../../modules/groups/create-group/create-group.tsx';
-import { compareByDueDate, GroupRow } from '../../modules/groups/my-groups/group-row.tsx';
+import { sortByDueDate } from '../../modules/groups/my-groups/group-look.ts';
+import { GroupRow } from '../../modules/groups/my-groups/group-row.tsx';
 import { InvitationCodeForm } from '../../modules/groups/my-groups/invitation-code-form.tsx';
 import { InvitationNotices } from '../../modules/groups/my-groups/invitation-notices.tsx';
 import { myGroupsQuery } from '../../modules/groups/queries.ts';
@@ -62,7 +63,7 @@ export function GroupList() {
         <Skeleton className="h-20 w-full" />
       </div>
     );
-  const found = groups.data.pages.flat().toSorted(compareByDueDate);
+  const found = sortByDueDate(groups.data.pages.flat(), ({ nextPayment }) => nextPayment?.dueDate);
   return (
     <>
       {(typed !== '' || search !== '' || found.length > 0) && (

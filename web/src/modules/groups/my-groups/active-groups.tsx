@@ -1,4 +1,5 @@
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
+import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
@@ -6,7 +7,7 @@ import { EmptyState, Loaded, type QueryState } from '../../../ui/frame/states.ts
 import { Skeleton } from '../../../ui/loading.tsx';
 import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { findDue, findMainGroup, GroupCard } from './group-card.tsx';
-import { compareByDueDate } from './group-row.tsx';
+import { sortByDueDate } from './group-look.ts';
 import { CreateGroupButton } from '../create-group/create-group.tsx';
 
 const SHOWN = 4;
@@ -54,7 +55,9 @@ export function ActiveGroups({ query }: ActiveGroupsProps) {
 
 function Cards({ groups, upcomingPayments }: Shown) {
   const t = useTranslate();
-  const sorted = groups.toSorted(compareByDueDate).slice(0, SHOWN);
+  const getDueDate = ({ id, nextPayment }: GroupSummary) =>
+    findDue(id, upcomingPayments)?.dueDate ?? nextPayment?.dueDate;
+  const sorted = sortByDueDate(groups, getDueDate).slice(0, SHOWN);
   const main = findMainGroup(sorted, upcomingPayments);
   return (
     <>

@@ -59,6 +59,8 @@ const DUE: readonly (readonly [string, Partial<PaymentItem>, string])[] = [
     { dueInDays: -1, graceEndsOn: '2026-02-04' },
     'Late: $56.95 was due on Feb 1, 2026. You have until Feb 4, 2026.',
   ],
+  ['next round soon', { round: 3 }, 'You pay $56.95 for round 3 by Feb 1, 2026'],
+  ['next round later', { round: 3, dueInDays: 9 }, 'Nothing to pay now. Next: $56.95 by Feb 1, 2026.'],
   ['missed', { dueInDays: -9, isMissed: true }, 'Missed: $56.95 was due on Feb 1, 2026.'],
 ];
 
@@ -118,4 +120,12 @@ it("shows the end of the day for readers whose clock differs from the group's", 
   const same = await show([{ timeZone: 'America/Los_Angeles' }], [item]);
   await expect.element(same.getByText(/^You pay/)).toBeVisible();
   expect(same.getByText(/your time/).query()).toBeNull();
+});
+
+it('sorts by the next payment, also of a group whose open round is paid', async () => {
+  const id = '00000000-0000-4000-8000-00000000000e';
+  const forming = { ...FORMING, isOrganizer: false, name: 'Roof', id };
+  const screen = await show([forming, {}], [{ ...ITEM, round: 3, dueInDays: 9 }]);
+  const names = screen.getByRole('heading', { level: 3 }).elements();
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Rent', 'Roof']);
 });

@@ -8,12 +8,9 @@ import { buttonLook } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { LocalDeadline } from '../../../ui/values/local-deadline.tsx';
 import { toDollars } from '../../../ui/values/money.tsx';
-import { DuePayButton, PayNow } from '../../payments/index.ts';
+import { DuePayButton, isFarOff, isToPay, PayNow } from '../../payments/index.ts';
 import { SmallRing } from '../ring/small-ring.tsx';
 import { computeProgress } from './group-look.ts';
-
-/** Days before the due date in which nothing is required: members may pay early. */
-const FAR_OFF_DAYS = 14;
 
 interface GroupCardProps {
   readonly group: GroupSummary;
@@ -63,9 +60,10 @@ export function findMainGroup(
   groups: readonly GroupSummary[],
   upcoming: readonly PaymentItem[],
 ): GroupSummary | undefined {
-  const isDueSoon = ({ id, nextPayment }: GroupSummary) => {
+  const isDueSoon = (group: GroupSummary) => {
+    const { id, nextPayment } = group;
     const due = findDue(id, upcoming);
-    return due === undefined ? nextPayment !== null : isToPay(due) && !isFarOff(due);
+    return due === undefined ? nextPayment !== null : isToPay(due) && !isAhead(due, group);
   };
   return groups.find(isDueSoon) ?? groups.find(isToGather);
 }
@@ -73,15 +71,6 @@ export function findMainGroup(
 /** The reader can invite to the group, or start it. */
 function isToGather({ isOrganizer, phase, draw }: GroupSummary): boolean {
   return isOrganizer && phase === 'forming' && draw === null;
-}
-
-/** Excludes pending bank debits and cash that awaits confirmation. */
-function isToPay({ settlesOn, cash }: PaymentItem): boolean {
-  return settlesOn === null && cash?.payerHasSaid !== true;
-}
-
-function isFarOff({ isMissed, dueInDays }: PaymentItem): boolean {
-  return !isMissed && dueInDays > FAR_OFF_DAYS;
 }
 
 function OwnPart({ group, due }: Omit<GroupCardProps, 'isMain'>) {
@@ -123,13 +112,14 @@ function OnItsWay({ due, settlesOn }: OnItsWayProps) {
 function ToPay({ group, due }: OwnDueProps) {
   const t = useTranslate();
   const day = useDay();
-  const state = getDueState(due);
+  const state = getDueState(due, group);
   const isOverdue = state === 'late' || state === 'missed';
   return (
     <>
       <p className={classNames(state !== 'later' && 'font-semibold', isOverdue && 'text-clay')}>
         {t(`groups.card.${state}`, {
           amount: toDollars(due.chargeAmount),
+          round: due.round,
           day: day(due.dueDate),
           last: day(due.graceEndsOn),
         })}
@@ -142,11 +132,19 @@ function ToPay({ group, due }: OwnDueProps) {
 }
 
 /** In the grace period a contribution is late, not missed. */
-function getDueState(due: PaymentItem): 'missed' | 'late' | 'later' | 'mineDue' {
+function getDueState(due: PaymentItem, group: GroupSummary) {
   if (due.isMissed) return 'missed';
   if (due.dueInDays < 0) return 'late';
-  return isFarOff(due) ? 'later' : 'mineDue';
+  if (isAhead(due, group)) return 'later';
+  return due.round === group.currentRound ? 'mineDue' : 'mineDueNext';
 }
+
+/** Nothing is required yet: the due day is far off, or the open round is paid and the next one more than a week ahead. */
+function isAhead(due: PaymentItem, { currentRound }: GroupSummary): boolean {
+  return isFarOff(due) || (due.round > currentRound && due.dueInDays > DAYS_A_WEEK);
+}
+
+const DAYS_A_WEEK = 7;
 
 function OwnNext({ group }: { readonly group: GroupSummary }) {
   const t = useTranslate();

@@ -46,3 +46,18 @@ export function computeProgress(
     ? { value: group.totalMembers, maximum: group.maxMembers }
     : { value: group.paidMembers, maximum: group.totalMembers };
 }
+
+/** After every date in text order. */
+const NEVER = '~';
+
+/** Sorts groups by the reader's next due date, the earliest first. Groups without one follow in their order. */
+export function sortByDueDate(
+  groups: readonly GroupSummary[],
+  getDueDate: (group: GroupSummary) => string | undefined,
+): readonly GroupSummary[] {
+  return groups.toSorted((one, other) => {
+    const [first, second] = [getDueDate(one) ?? NEVER, getDueDate(other) ?? NEVER];
+    if (first === second) return 0;
+    return first < second ? -1 : 1;
+  });
+}
