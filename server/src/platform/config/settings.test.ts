@@ -279,7 +279,9 @@ describe('the settings accept', () => {
       queueEnabled: true,
       moneyMode: 'sandbox',
       smtp: undefined,
+      supportEmail: 'help@circle-link.example',
     });
+    expect(readSettings({ ...base, DEMO: 'false' }).supportEmail).toBeUndefined();
   });
 
   // security: 6.3.2

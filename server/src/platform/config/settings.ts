@@ -161,9 +161,6 @@ function withoutEmpty(environment: Environment): Record<string, string> {
   );
 }
 
-/** Mails to it are at /dev/mail. */
-const DEMO_SUPPORT_EMAIL = 'help@circle-link.example';
-
 function toSettings(values: SettingValues): Settings {
   const production = values.NODE_ENV === 'production';
   const moneyMode = getMoneyMode(values);
@@ -207,7 +204,7 @@ function toSettings(values: SettingValues): Settings {
     sandboxSecretKey: `sk_test_${deriveSecret(appSecret, 'sandbox api key')}`,
     legalNoticeUrl: values.LEGAL_NOTICE_URL,
     operatorAddress: values.OPERATOR_ADDRESS,
-    supportEmail: values.SUPPORT_EMAIL ?? (demo ? DEMO_SUPPORT_EMAIL : undefined),
+    supportEmail: getSupportEmail(values, demo),
     refundAloneCents: values.REFUND_SECOND_PERSON_FROM,
     groupLimits: {
       contributionCents: values.CONTRIBUTION_LIMIT,
@@ -225,6 +222,11 @@ function toSettings(values: SettingValues): Settings {
 }
 
 /** Production and real money use the public beacon unless the sandbox's is requested. */
+/** Mails to the demo's address are at /dev/mail. */
+function getSupportEmail({ SUPPORT_EMAIL }: SettingValues, demo: boolean): string | undefined {
+  return SUPPORT_EMAIL ?? (demo ? 'help@circle-link.example' : undefined);
+}
+
 function toDrandUrls(values: SettingValues): readonly string[] | null {
   const usual = values.NODE_ENV === 'production' || getMoneyMode(values) === 'live' ? 'drand' : 'stand-in';
   return (values.RANDOMNESS_BEACON ?? usual) === 'drand' ? values.DRAND_URLS : null;
