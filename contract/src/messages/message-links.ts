@@ -18,7 +18,7 @@ const MISSING = 'missing';
 
 /**
  * Redirect of a visitor: message links to sign-in, others to the landing page. Both lead back to a member page. The
- * landing page shows if the address has no page.
+ * landing page shows a bar if the address has no page.
  */
 export function toVisitorPath(href: string): string {
   const { pathname, search, hash } = new URL(href, ANY_SITE);

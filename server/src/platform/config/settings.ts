@@ -221,12 +221,12 @@ function toSettings(values: SettingValues): Settings {
   };
 }
 
-/** Production and real money use the public beacon unless the sandbox's is requested. */
 /** Mails to the demo's address are at /dev/mail. */
 function getSupportEmail({ SUPPORT_EMAIL }: SettingValues, demo: boolean): string | undefined {
   return SUPPORT_EMAIL ?? (demo ? 'help@circle-link.example' : undefined);
 }
 
+/** Production and real money use the public beacon unless the sandbox's is requested. */
 function toDrandUrls(values: SettingValues): readonly string[] | null {
   const usual = values.NODE_ENV === 'production' || getMoneyMode(values) === 'live' ? 'drand' : 'stand-in';
   return (values.RANDOMNESS_BEACON ?? usual) === 'drand' ? values.DRAND_URLS : null;

@@ -193,6 +193,7 @@ describe('the reply address', () => {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       MAIL_FROM: 'Circle Link <hello@circle.example>',
       DATA_DIR: mkdtempSync(join(tmpdir(), 'circle-link-data-')),
+      DEMO: 'false',
       ...more,
     });
   };
