@@ -1,14 +1,17 @@
 /**
  * npm run screenshots: every screen on phone and desktop, light and dark, empty, typical and full, into screenshots/
- * (ignored by git). Review them before a screen is done. `-- sign-in landing` takes only those.
+ * (ignored by git). Review them before a screen is done. `-- sign-in landing` takes only those. `-- --sheet` adds contact
+ * sheets.
  */
 import { chooseLanguage } from './support/choose-language.ts';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { startServer } from './support/app-process.ts';
 import { browserLaunch, requireChromium } from './support/chromium.ts';
 import { buildPages } from './support/build-pages.ts';
+import { writeContactSheet } from './support/contact-sheet.ts';
 import { openPicture, signInToDemo } from './support/open-picture.ts';
 import { listPictures, type Picture } from './support/pictures.ts';
 
@@ -22,7 +25,10 @@ const schemes = ['light', 'dark'] as const;
 requireChromium();
 await buildPages();
 mkdirSync(folder, { recursive: true });
-const wanted = process.argv.slice(2);
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { sheet: { type: 'boolean', default: false } },
+});
 const pictures = listPictures().filter(
   ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
 );
@@ -36,11 +42,18 @@ const urls = { demo: demo.url, empty: empty.url, queueOff: queueOff.url };
 try {
   const browser = await chromium.launch(browserLaunch());
   for (const picture of pictures) await takeAll(browser, picture);
+  if (values.sheet) await writeSheets(browser);
   await browser.close();
 } finally {
   await Promise.all([demo.stop(), empty.stop(), queueOff.stop()]);
 }
 console.log(`${pictures.length * sizes.length * schemes.length} pictures in screenshots/`);
+
+async function writeSheets(browser: Browser): Promise<void> {
+  const names = pictures.map(({ name }) => name);
+  for (const { width: size } of sizes)
+    for (const scheme of schemes) await writeContactSheet(browser, { folder, names, size, scheme });
+}
 
 /** Takes one screen in both sizes and both color schemes with one sign-in. */
 async function takeAll(browser: Browser, picture: Picture): Promise<void> {
