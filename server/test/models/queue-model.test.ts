@@ -1,8 +1,8 @@
 /**
- * The queue's money against a model of it: random schedules of entries, second payments, refunds and disputes of all or a
- * part, refunds that bounce, withdrawals, and news that come late, twice and in any order, played on the real product and on
- * an in-memory model written from the rule book. After each step all accounts and positions must agree to the cent.
- * QUEUE_MODEL_RUNS says how many schedules; QUEUE_MODEL_SEED and QUEUE_MODEL_PATH repeat one that failed.
+ * Compares the queue's money with an in-memory model of the product rules. Random schedules of entries, second payments,
+ * partial and full refunds and disputes, failed refunds, withdrawals, and late, repeated and reordered provider events run
+ * on both. After each step all accounts and positions must agree to the cent. QUEUE_MODEL_RUNS is the number of schedules.
+ * QUEUE_MODEL_SEED and QUEUE_MODEL_PATH repeat a failed one.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -29,17 +29,18 @@ import { openReal, readClock, type RealSystem } from './queue-model/real.ts';
 import { emptyModel, type Model } from './queue-model/state.ts';
 
 const RUNS = Number(process.env['QUEUE_MODEL_RUNS'] ?? 10);
-/** The same schedules at every `npm test`; a longer run draws its own. */
+/** Fixed for `npm test`. Longer runs use random seeds. */
 const SEED =
   process.env['QUEUE_MODEL_SEED'] ?? (process.env['QUEUE_MODEL_RUNS'] === undefined ? '20261122' : undefined);
 const PATH = process.env['QUEUE_MODEL_PATH'];
-/** Prints how often each kind of step came: a word that is never spoken proves nothing. */
+/** Prints the number of steps by kind, because a step that never ran proves nothing. */
 const TALLY = process.env['QUEUE_MODEL_TALLY'];
 const MINUTES = 60_000;
+const PROGRESS_EVERY = 25;
 const kinds = new Map<string, number>();
 
 const place = fc.nat(50);
-/** How often a process turns to the database before it crashes, if it does. */
+/** Database calls of a process before it crashes, if it does. */
 const crashAt = fc.option(fc.nat(12), { nil: undefined, freq: 2 });
 const share = fc.constantFrom(100, 100, 10, 40, 75);
 const hearSome: fc.Arbitrary<Command> = fc.tuple(fc.nat(1_000), fc.constantFrom(1, 2, 4, 100)).map(
@@ -68,7 +69,7 @@ const weighed: readonly (readonly [weight: number, command: fc.Arbitrary<Command
 
 const moneyCommands = fc.oneof(...weighed.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
-/** So many of each; a story of holds is some steps long. */
+/** `money` and `holds` are weights. A hold adds several steps. */
 function buildSchedule(money: number, holds: number, maxLength: number): fc.Arbitrary<Command[]> {
   const step = fc.oneof(
     { weight: money, arbitrary: moneyCommands.map((command) => [command]) },
@@ -102,7 +103,7 @@ async function play(commands: readonly Command[], m: Model, real: RealSystem): P
   return story.length;
 }
 
-/** The model becomes the first of the outcomes that explains what the product shows. */
+/** Sets the model to the first outcome that matches the product. */
 async function agreeToOne(m: Model, real: RealSystem, outcomes: CommandResult['outcomes']): Promise<void> {
   const seen = await readAll(real);
   const problems: string[] = [];
@@ -117,7 +118,7 @@ async function agreeToOne(m: Model, real: RealSystem, outcomes: CommandResult['o
   throw new Error(`they disagree:\n  ${[...new Set(problems)].join('\nor\n  ')}`);
 }
 
-/** Everything is heard, and every truth about the database holds when it is closed. */
+/** Delivers all events and runs all jobs, so that the data checks must pass. */
 const END: readonly Command[] = [1, 2, 3].flatMap((seed) => [
   async (m, real) => `heard: ${await deliverEvents(m, real, seed, 1_000)}`,
   refundsJob(),
@@ -129,6 +130,7 @@ const END: readonly Command[] = [1, 2, 3].flatMap((seed) => [
 it(
   `the product and the model agree on ${RUNS} schedules`,
   async () => {
+    let schedules = 0;
     let steps = 0;
     let crashes = 0;
     const property = fc.asyncProperty(schedule, async (commands) => {
@@ -138,14 +140,16 @@ it(
       try {
         steps += await play([...commands, ...END], m, real);
         isSound = true;
+        schedules += 1;
         crashes += real.crashes.count;
+        if (schedules % PROGRESS_EVERY === 0) console.log(`${schedules} schedules, ${steps} steps`);
       } finally {
         await real.product.close({ dataChecks: isSound });
       }
     });
     await fc.assert(property, {
       numRuns: RUNS,
-      // Making the story shorter takes many runs: only of one that is repeated.
+      // Shrinking takes many runs, so it happens only for a repeated schedule.
       endOnFailure: PATH === undefined,
       ...(SEED !== undefined && { seed: Number(SEED) }),
       ...(PATH !== undefined && { path: PATH }),
