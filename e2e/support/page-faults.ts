@@ -13,7 +13,7 @@ const AXE: axe.RunOptions = {
 
 /** A text key, an unfilled placeholder or a missing value. */
 const UNFINISHED =
-  /\b(activities|admin|auth|cardForm|cards|common|consent|dashboard|entry|goals|groupPage|groups|history|hold|invitation|join|landing|legal|line|newGroup|notifications|outages|paymentHistory|payments|profile|proof|secondFactor|settings|shell|statements|stories|transparency|verification|withdrawals)\.(?!json\b)[a-z]\w+|\{\{|\bundefined\b|\bNaN\b|\[object/;
+  /\b(activities|admin|auth|cardForm|cards|common|consent|dashboard|entry|goals|groupPage|groups|groupTabs|history|hold|invitation|join|landing|legal|line|newGroup|notifications|outages|payDialog|paymentHistory|payments|profile|proof|secondFactor|settings|shell|statements|stories|transparency|verification|withdrawals)\.(?!json\b)[a-z]\w+|\{\{|\bundefined\b|\bNaN\b|\[object/;
 
 /** Asserts accessibility (WCAG 2.2 AA), one h1, a title and no horizontal overflow. */
 export async function expectNoPageFaults(page: Page): Promise<void> {

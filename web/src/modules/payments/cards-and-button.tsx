@@ -79,10 +79,10 @@ function PayWith({ payable, cost, cards, chosen, isPending, hasFailed, ...props 
       <Button
         className="w-full"
         isPending={isPending}
-        pendingLabel={t('payments.pay.pending')}
+        pendingLabel={t('payDialog.pending')}
         onClick={() => props.onPay(chosen.id)}
       >
-        {t(hasFailed ? 'payments.pay.again' : 'payments.pay.submit', {
+        {t(hasFailed ? 'payDialog.again' : 'payments.pay.submit', {
           amount: toDollars(cost.chargeAmount),
         })}
       </Button>
@@ -99,17 +99,17 @@ function Hints({ payable, chosen }: Pick<PayWithProps, 'payable' | 'chosen'>) {
   return (
     <p className="text-sm text-muted">
       {[
-        ...(isDebit && !payable.isMissed ? [t('payments.pay.debitInTime')] : []),
-        isDebit ? t('payments.pay.debitBack', { fee: backFor }) : t('payments.pay.hint'),
+        ...(isDebit && !payable.isMissed ? [t('payDialog.debitInTime')] : []),
+        isDebit ? t('payDialog.debitBack', { fee: backFor }) : t('payDialog.hint'),
         // Missed contributions go directly to the short-paid recipient, so nothing is held.
-        ...(payable.kind === 'own' && !payable.isMissed ? [t('payments.pay.lead')] : []),
+        ...(payable.kind === 'own' && !payable.isMissed ? [t('payDialog.lead')] : []),
       ].join(' ')}
     </p>
   );
 }
 
-const FIRST = { card: 'payments.pay.addCard', account: 'payments.pay.addAccount' } as const;
-const FURTHER = { card: 'payments.pay.addAnother', account: 'payments.pay.addAnotherAccount' } as const;
+const FIRST = { card: 'payDialog.addCard', account: 'payDialog.addAccount' } as const;
+const FURTHER = { card: 'payDialog.addAnother', account: 'payDialog.addAnotherAccount' } as const;
 
 interface AnotherProps {
   readonly what: What;
@@ -149,7 +149,7 @@ function AddMethod({ what, onSaved, onKeep }: AddMethodProps) {
       {what === 'card' ? <SaveCard onSaved={onSaved} /> : <SaveAccount onSaved={onSaved} />}
       {onKeep !== undefined && (
         <Button variant="quiet" className="mt-3 w-full" onClick={onKeep}>
-          {t('payments.pay.keepCard')}
+          {t('payDialog.keepCard')}
         </Button>
       )}
     </section>
@@ -171,10 +171,10 @@ function CostLines({
     <AmountLines
       lines={lines.map((name) => ({
         name,
-        label: t(name === 'cardFee' && isDebit ? 'payments.pay.debitFee' : `payments.pay.${name}`),
+        label: t(name === 'cardFee' && isDebit ? 'payDialog.debitFee' : `payDialog.${name}`),
         amount: name === 'setOff' ? `-${payable.setOff}` : payable[name],
       }))}
-      total={{ label: t('payments.pay.total'), amount: payable.chargeAmount }}
+      total={{ label: t('payDialog.total'), amount: payable.chargeAmount }}
     />
   );
 }
@@ -225,7 +225,7 @@ function KindChoice({ payable, chosen, onChoose }: KindChoiceProps) {
         <MethodRow
           key={what}
           kind={KINDS[what]}
-          name={t(`payments.pay.ways.${what}`)}
+          name={t(`payDialog.ways.${what}`)}
           chargeAmount={withChargeKind(payable, KINDS[what]).chargeAmount}
           value={what}
           isChosen={what === chosen}
@@ -240,7 +240,7 @@ function PayFrom(props: { readonly isDisabled?: boolean; readonly children: Reac
   const t = useTranslate();
   return (
     <fieldset disabled={props.isDisabled === true}>
-      <legend className="mb-1 text-sm font-semibold">{t('payments.pay.card')}</legend>
+      <legend className="mb-1 text-sm font-semibold">{t('payDialog.card')}</legend>
       <div className="space-y-2">{props.children}</div>
     </fieldset>
   );
@@ -278,7 +278,7 @@ function MethodRow({ kind, name, chargeAmount, value, isChosen, onChoose }: Meth
       <span className="min-w-0 grow">
         {name}
         <span className="block text-sm text-muted">
-          {t(isDebit ? 'payments.pay.takesDays' : 'payments.pay.atOnce')}
+          {t(isDebit ? 'payDialog.takesDays' : 'payDialog.atOnce')}
         </span>
       </span>
       <span className="shrink-0 tabular-nums">{toDollars(chargeAmount)}</span>

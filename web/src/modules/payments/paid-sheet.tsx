@@ -9,9 +9,10 @@ import { DownloadButton } from '../../ui/copy-and-download.tsx';
 import { toDollars } from '../../ui/values/money.tsx';
 import type { PayablePayment } from './payable.ts';
 import { type Destination, RecipientLine, useDestination } from './destination.tsx';
+import payDialog from '../../../../locales/en/pay-dialog.json';
 import payments from '../../../../locales/en/payments.json';
 
-addTexts({ payments });
+addTexts({ payDialog, payments });
 
 interface PaidSheetProps {
   readonly payable: PayablePayment;
@@ -25,7 +26,7 @@ export function PaidSheet({ payable, onClose }: PaidSheetProps) {
   const words = { round, group: groupName === '' ? t('payments.unknownGroup') : groupName, name: payerName };
   return (
     <Dialog
-      title={t('payments.paid.title', { amount: toDollars(chargeAmount) })}
+      title={t('payDialog.paid.title', { amount: toDollars(chargeAmount) })}
       closeLabel={t('common.close')}
       onClose={onClose}
     >
@@ -33,7 +34,7 @@ export function PaidSheet({ payable, onClose }: PaidSheetProps) {
         <div className="flex items-center gap-4">
           <CircleCheck aria-hidden="true" className="size-12 shrink-0 text-leaf" strokeWidth={1.5} />
           <p className="text-lg font-semibold break-words">
-            {t(kind === 'cover' ? 'payments.paid.cover' : 'payments.paid.own', words)}
+            {t(kind === 'cover' ? 'payDialog.paid.cover' : 'payDialog.paid.own', words)}
           </p>
         </div>
         <div className="min-h-20 border-y border-line py-4">
@@ -41,7 +42,7 @@ export function PaidSheet({ payable, onClose }: PaidSheetProps) {
         </div>
         <div className="flex flex-wrap gap-3">
           <Button className="max-sm:w-full" onClick={onClose}>
-            {t('payments.paid.done')}
+            {t('payDialog.paid.done')}
           </Button>
           {kind === 'own' && (
             <DownloadButton
@@ -63,29 +64,29 @@ function DestinationNote({ destination }: { readonly destination: Destination })
       <p className="break-words">{describeRecipient(t, destination)}</p>
       {destination.status === 'open' && <Progress group={destination.group} />}
       {destination.status === 'closed' && (
-        <p className="text-sm break-words text-muted">{t('payments.paid.everyone')}</p>
+        <p className="text-sm break-words text-muted">{t('payDialog.paid.everyone')}</p>
       )}
     </RecipientLine>
   );
 }
 
 function describeRecipient(t: Translate, { status, recipient, paidOut }: Destination): string {
-  if (recipient === null) return t(status === 'missed' ? 'payments.paid.repaired' : 'payments.paid.everyone');
+  if (recipient === null) return t(status === 'missed' ? 'payDialog.paid.repaired' : 'payDialog.paid.everyone');
   return recipient.isMine
     ? describePayoutToMe(t, status, paidOut)
     : describePayoutToOther(t, status, recipient.firstName);
 }
 
 function describePayoutToMe(t: Translate, status: Destination['status'], paidOut: string | null): string {
-  if (status === 'missed') return t('payments.paid.repairedToYou');
+  if (status === 'missed') return t('payDialog.paid.repairedToYou');
   return status === 'closed'
-    ? t('payments.paid.potIsYours', { amount: toDollars(paidOut ?? '0.00') })
-    : t('payments.paid.toYou');
+    ? t('payDialog.paid.potIsYours', { amount: toDollars(paidOut ?? '0.00') })
+    : t('payDialog.paid.toYou');
 }
 
 function describePayoutToOther(t: Translate, status: Destination['status'], name: string): string {
-  if (status === 'missed') return t('payments.paid.repairedTo', { name });
-  return t(status === 'closed' ? 'payments.paid.potIsOf' : 'payments.paid.to', { name });
+  if (status === 'missed') return t('payDialog.paid.repairedTo', { name });
+  return t(status === 'closed' ? 'payDialog.paid.potIsOf' : 'payDialog.paid.to', { name });
 }
 
 function Progress({ group: { members, paidMembers, totalMembers } }: { readonly group: GroupPage }) {
@@ -96,8 +97,8 @@ function Progress({ group: { members, paidMembers, totalMembers } }: { readonly 
   return (
     <p className="text-sm break-words text-muted">
       {missing.length === 0
-        ? t('payments.paid.everyone')
-        : t('payments.paid.missing', { paid: paidMembers, members: totalMembers, names })}
+        ? t('payDialog.paid.everyone')
+        : t('payDialog.paid.missing', { paid: paidMembers, members: totalMembers, names })}
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { getErrorMessage } from '../../platform/api/api-client.ts';
 import { call } from '../../platform/api/call.ts';
 import { useSingleMutation } from '../../platform/api/query-client.ts';
-import { type Translate, useTranslate } from '../../platform/i18n/texts.ts';
+import { addTexts, type Translate, useTranslate } from '../../platform/i18n/texts.ts';
 import { payAfterDocument } from '../../platform/navigation/after-document.ts';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
@@ -30,6 +30,9 @@ import { OutcomeNotice } from './outcome-notice.tsx';
 import { type PayablePayment, withChargeKind } from './payable.ts';
 import { refreshPayments } from './queries.ts';
 import { type Outcome, type PayOrder, redirectToConfirm } from './use-pay.ts';
+import payDialog from '../../../../locales/en/pay-dialog.json';
+
+addTexts({ payDialog });
 
 interface PayDialogProps {
   readonly payable: PayablePayment;
@@ -57,7 +60,7 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
       { onSuccess: ({ status }) => (status === 'paid' || status === 'begun') && onClose() },
     );
   return (
-    <Dialog title={t('payments.pay.title', { group: name })} closeLabel={t('common.close')} onClose={onClose}>
+    <Dialog title={t('payDialog.title', { group: name })} closeLabel={t('common.close')} onClose={onClose}>
       <div className="space-y-6">
         <GoesTo payable={payable} destination={destination} />
         {toConfirm !== null && !paying.isPending && <ToConfirm payable={payable} url={toConfirm} />}
@@ -66,14 +69,14 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
         {first !== null ? (
           <>
             <GateAhead gate={first} onGo={() => payAfterDocument(payable.paymentId)}>
-              {t(first === 'profile_required' ? 'payments.pay.profileFirst' : 'payments.pay.identityFirst')}
+              {t(first === 'profile_required' ? 'payDialog.profileFirst' : 'payDialog.identityFirst')}
             </GateAhead>
             <WaysToPay payable={payable} destination={destination} />
           </>
         ) : (
           <Loaded
             query={checks.isPending ? { ...cards, data: undefined } : cards}
-            failed={t('payments.pay.cardsFailed')}
+            failed={t('payDialog.cardsFailed')}
             skeleton={<Skeleton className="h-65.5 w-full" />}
           >
             {() => (
@@ -133,20 +136,20 @@ function GoesTo({ payable, destination }: GoesToProps) {
         )}
       </div>
       {kind === 'cover' && (
-        <p className="text-sm text-muted">{t('payments.pay.coverLead', { name: payerName, round })}</p>
+        <p className="text-sm text-muted">{t('payDialog.coverLead', { name: payerName, round })}</p>
       )}
     </div>
   );
 }
 
 function describeDestination(t: Translate, { status, recipient }: Destination, round: number): string {
-  if (recipient === null || status === 'closed') return t('payments.pay.over', { round });
+  if (recipient === null || status === 'closed') return t('payDialog.over', { round });
   if (status === 'missed')
     return recipient.isMine
-      ? t('payments.pay.overToYou', { round })
-      : t('payments.pay.overTo', { name: recipient.firstName, round });
-  if (recipient.isMine) return t('payments.pay.toYou', { round });
-  return t('payments.pay.to', { name: recipient.firstName, round });
+      ? t('payDialog.overToYou', { round })
+      : t('payDialog.overTo', { name: recipient.firstName, round });
+  if (recipient.isMine) return t('payDialog.toYou', { round });
+  return t('payDialog.to', { name: recipient.firstName, round });
 }
 
 /** The first gate that the server would report. The document must be accepted or under review. */
@@ -162,10 +165,10 @@ function findStepBeforePaying(
 function ToConfirm({ payable, url }: { readonly payable: PayablePayment; readonly url: string }) {
   const t = useTranslate();
   return (
-    <Notice tone="waiting" title={t('payments.pay.confirmTitle')}>
-      <p>{t('payments.pay.confirmText')}</p>
+    <Notice tone="waiting" title={t('payDialog.confirmTitle')}>
+      <p>{t('payDialog.confirmText')}</p>
       <Button variant="quiet" className="mt-2" onClick={() => void redirectToConfirm(payable, url)}>
-        {t('payments.pay.confirm')}
+        {t('payDialog.confirm')}
       </Button>
     </Notice>
   );
@@ -184,7 +187,7 @@ function Outcomes({ paying }: { readonly paying: PayDialogProps['paying'] }) {
   if (paying.isError)
     return (
       <Notice tone="problem" role="alert" title={t('payments.pay.failedTitle')}>
-        <p>{getErrorMessage(paying.error, t('payments.pay.unknown'))}</p>
+        <p>{getErrorMessage(paying.error, t('payDialog.unknown'))}</p>
       </Notice>
     );
   return <OutcomeNotice outcome={paying.data} />;
@@ -226,12 +229,12 @@ export function WaysToPay({ payable, destination }: WaysToPayProps) {
   return (
     <section aria-labelledby="ways-to-pay">
       <h3 id="ways-to-pay" className="mb-1 text-sm font-semibold">
-        {t('payments.pay.ways.title')}
+        {t('payDialog.ways.title')}
       </h3>
       <dl className="divide-y divide-line">
         {costs.map(([way, amount]) => (
           <div key={way} className="flex items-baseline justify-between gap-4 py-2">
-            <dt>{t(`payments.pay.ways.${way}`)}</dt>
+            <dt>{t(`payDialog.ways.${way}`)}</dt>
             <dd className="tabular-nums">{toDollars(amount)}</dd>
           </div>
         ))}
@@ -258,9 +261,9 @@ function RecordCash({ payable, destination, isDisabled, onRecorded }: RecordCash
     return <CashForm payable={payable} facts={facts} onRecorded={onRecorded} onStop={() => setOpen(false)} />;
   return (
     <p className="border-t border-line pt-4 text-sm text-muted">
-      {t('payments.pay.cash.offer', facts)}{' '}
+      {t('payDialog.cash.offer', facts)}{' '}
       <button type="button" className={TEXT_LINK} disabled={isDisabled} onClick={() => setOpen(true)}>
-        {t('payments.pay.cash.paid')}
+        {t('payDialog.cash.paid')}
       </button>
     </p>
   );
@@ -280,27 +283,27 @@ function CashForm({ payable: { groupId, paymentId }, facts, onRecorded, onStop }
     mutationFn: () => call(cashCalls.recordCash, { params: { id: groupId, paymentId } }),
     onSuccess: async () => {
       await refreshPayments(cache);
-      showToast({ title: t('payments.pay.cash.noted', facts) });
+      showToast({ title: t('payDialog.cash.noted', facts) });
       onRecorded();
     },
   });
   return (
     <section aria-labelledby="record-cash" className="space-y-3 border-t border-line pt-4">
       <h3 id="record-cash" className="font-semibold">
-        {t('payments.pay.cash.title', facts)}
+        {t('payDialog.cash.title', facts)}
       </h3>
-      <p className="text-sm text-muted">{t('payments.pay.cash.next', facts)}</p>
+      <p className="text-sm text-muted">{t('payDialog.cash.next', facts)}</p>
       {recording.isError && (
         <Notice tone="problem" role="alert">
-          <p>{getErrorMessage(recording.error, t('payments.pay.cash.failed'))}</p>
+          <p>{getErrorMessage(recording.error, t('payDialog.cash.failed'))}</p>
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
         <Button className="max-sm:w-full" isPending={recording.isPending} onClick={() => recording.mutate()}>
-          {t('payments.pay.cash.act')}
+          {t('payDialog.cash.act')}
         </Button>
         <Button className="max-sm:w-full" variant="quiet" onClick={onStop}>
-          {t('payments.pay.cash.stop')}
+          {t('payDialog.cash.stop')}
         </Button>
       </div>
     </section>

@@ -26,17 +26,17 @@ export function BooksCard() {
   const { group } = useGroup();
   if (group.phase === 'forming') return <BeforeStart startDate={group.startDate} />;
   return (
-    <section aria-label={t('groupPage.books.title')}>
+    <section aria-label={t('groupTabs.books.title')}>
       <div className="flex items-start justify-between gap-2">
         <h2 className="text-xl font-semibold">
           {group.books.contributions === '0.00'
-            ? t('groupPage.books.nothingYet')
-            : t('groupPage.books.sentence', {
+            ? t('groupTabs.books.nothingYet')
+            : t('groupTabs.books.sentence', {
                 in: toDollars(group.books.contributions),
                 out: toDollars(group.books.payouts),
               })}
         </h2>
-        <Info label={t('groupPage.books.how')}>{t('groupPage.books.howText')}</Info>
+        <Info label={t('groupTabs.books.how')}>{t('groupTabs.books.howText')}</Info>
       </div>
       {group.books.contributions !== '0.00' && (
         <>
@@ -44,7 +44,7 @@ export function BooksCard() {
           <dl className="mt-3 divide-y divide-line">
             <BooksRows
               sums={group.books}
-              words={(part) => t(`groupPage.books.${part}`)}
+              words={(part) => t(`groupTabs.books.${part}`)}
               isOver={group.phase === 'finished'}
             />
           </dl>
@@ -59,7 +59,7 @@ export function StatementPart() {
   return (
     <section aria-labelledby="statement" className="flex flex-wrap items-center gap-2">
       <h2 id="statement" className="mr-auto text-lg font-semibold">
-        {t('groupPage.statement.title')}
+        {t('groupTabs.statement.title')}
       </h2>
       <Statements formats={FORMATS} />
     </section>
@@ -69,7 +69,7 @@ export function StatementPart() {
 export function ProofPart() {
   const t = useTranslate();
   return (
-    <Disclosure summary={t('groupPage.statement.yourself')}>
+    <Disclosure summary={t('groupTabs.statement.yourself')}>
       <div className="flex flex-wrap gap-2">
         <Statements formats={PROOFS} />
       </div>
@@ -81,9 +81,9 @@ function BeforeStart({ startDate }: { readonly startDate: string }) {
   const t = useTranslate();
   const day = formatDate(startDate, useLanguage());
   return (
-    <section aria-label={t('groupPage.books.title')}>
-      <h2 className="text-xl font-semibold">{t('groupPage.books.nothingYet')}</h2>
-      <p className="mt-1 text-muted">{t('groupPage.books.planned', { day })}</p>
+    <section aria-label={t('groupTabs.books.title')}>
+      <h2 className="text-xl font-semibold">{t('groupTabs.books.nothingYet')}</h2>
+      <p className="mt-1 text-muted">{t('groupTabs.books.planned', { day })}</p>
     </section>
   );
 }
@@ -99,7 +99,7 @@ function Statements({ formats }: { readonly formats: readonly StatementFormat[] 
         size="small"
         path={buildCallUrl(statementCalls.ofGroup, { params, query: { format } })}
         label={label}
-        spokenLabel={t('groupPage.statement.download', { format: label })}
+        spokenLabel={t('groupTabs.statement.download', { format: label })}
       />
     );
   });
@@ -124,29 +124,29 @@ function Offer() {
   const [isAsking, setAsking] = useState(false);
   const command = useCommand({
     send: () => call(groupCalls.announceBooks, { params }),
-    done: t('groupPage.openBooks.announced'),
+    done: t('groupTabs.openBooks.announced'),
     onDone: () => setAsking(false),
   });
   return (
     <div className="rounded-field bg-surface">
-      <Disclosure summary={t('groupPage.openBooks.offer')} note={t('groupPage.openBooks.offerNote')}>
+      <Disclosure summary={t('groupTabs.openBooks.offer')} note={t('groupTabs.openBooks.offerNote')}>
         <div className="space-y-4">
-          <p className="max-w-prose">{t('groupPage.openBooks.offerText')}</p>
+          <p className="max-w-prose">{t('groupTabs.openBooks.offerText')}</p>
           <Button variant="quiet" onClick={() => setAsking(true)}>
-            {t('groupPage.openBooks.announce')}
+            {t('groupTabs.openBooks.announce')}
           </Button>
         </div>
       </Disclosure>
       {isAsking && (
         <ConfirmCommand
-          title={t('groupPage.openBooks.announceTitle')}
-          submitLabel={t('groupPage.openBooks.announce')}
+          title={t('groupTabs.openBooks.announceTitle')}
+          submitLabel={t('groupTabs.openBooks.announce')}
           pending={t('groupPage.command.pending')}
           command={command}
           onClose={() => setAsking(false)}
         >
-          <p>{t('groupPage.openBooks.announceText')}</p>
-          <p>{t('groupPage.openBooks.announceName', { name: group.name })}</p>
+          <p>{t('groupTabs.openBooks.announceText')}</p>
+          <p>{t('groupTabs.openBooks.announceName', { name: group.name })}</p>
         </ConfirmCommand>
       )}
     </div>
@@ -157,8 +157,8 @@ function Announced({ opensAt }: { readonly opensAt: string }) {
   const t = useTranslate();
   const language = useLanguage();
   return (
-    <Notice tone="waiting" title={t('groupPage.openBooks.opensOn', { day: formatDate(opensAt, language) })}>
-      <p>{t('groupPage.openBooks.opensText')}</p>
+    <Notice tone="waiting" title={t('groupTabs.openBooks.opensOn', { day: formatDate(opensAt, language) })}>
+      <p>{t('groupTabs.openBooks.opensText')}</p>
       <div className="pt-2">
         <CloseBooks isOpen={false} />
       </div>
@@ -173,19 +173,19 @@ interface Address {
 function Open({ url }: Address) {
   const t = useTranslate();
   return (
-    <Disclosure summary={t('groupPage.openBooks.title')} note={t('groupPage.openBooks.isOpen')}>
+    <Disclosure summary={t('groupTabs.openBooks.title')} note={t('groupTabs.openBooks.isOpen')}>
       <div className="space-y-4">
-        <p className="text-sm text-muted">{t('groupPage.openBooks.isOpen')}</p>
+        <p className="text-sm text-muted">{t('groupTabs.openBooks.isOpen')}</p>
         <input
           readOnly
-          aria-label={t('groupPage.openBooks.address')}
+          aria-label={t('groupTabs.openBooks.address')}
           value={url}
           className={`${FIELD_LOOK} min-w-0 text-sm`}
           onFocus={(event) => event.target.select()}
         />
         <div className="flex flex-wrap gap-2">
           <a href={url} className={buttonLook('quiet', undefined, 'small')}>
-            {t('groupPage.openBooks.see')}
+            {t('groupTabs.openBooks.see')}
           </a>
           <CopyLink url={url} />
           <CloseBooks isOpen />
@@ -201,21 +201,21 @@ const FRAME = { width: 320, height: 440 };
 function Frame({ url }: Address) {
   const t = useTranslate();
   const { group } = useGroup();
-  const title = t('groupPage.openBooks.frameTitle', { name: group.name });
+  const title = t('groupTabs.openBooks.frameTitle', { name: group.name });
   const code = `<iframe src="${buildRingPath(url)}" title="${escapeText(title)}" width="${FRAME.width}" height="${FRAME.height}" loading="lazy" style="border:0"></iframe>`;
   return (
-    <Disclosure summary={t('groupPage.openBooks.frame')}>
+    <Disclosure summary={t('groupTabs.openBooks.frame')}>
       <div className="space-y-3">
-        <p className="text-sm text-muted">{t('groupPage.openBooks.frameHint')}</p>
+        <p className="text-sm text-muted">{t('groupTabs.openBooks.frameHint')}</p>
         <textarea
           readOnly
           rows={7}
-          aria-label={t('groupPage.openBooks.frameCode')}
+          aria-label={t('groupTabs.openBooks.frameCode')}
           value={code}
           className={`${FIELD_LOOK} font-mono text-sm`}
           onFocus={(event) => event.target.select()}
         />
-        <CopyLink url={code} label={t('groupPage.openBooks.copyCode')} />
+        <CopyLink url={code} label={t('groupTabs.openBooks.copyCode')} />
       </div>
     </Disclosure>
   );
@@ -229,11 +229,11 @@ function escapeText(text: string): string {
 function CloseBooks({ isOpen }: { readonly isOpen: boolean }) {
   const t = useTranslate();
   const params = useGroupParams();
-  const label = t(isOpen ? 'groupPage.openBooks.close' : 'groupPage.openBooks.keepClosed');
+  const label = t(isOpen ? 'groupTabs.openBooks.close' : 'groupTabs.openBooks.keepClosed');
   const [isAsking, setAsking] = useState(false);
   const command = useCommand({
     send: () => call(groupCalls.closeBooks, { params }),
-    done: t('groupPage.openBooks.closed'),
+    done: t('groupTabs.openBooks.closed'),
     onDone: () => setAsking(false),
   });
   return (
@@ -243,13 +243,13 @@ function CloseBooks({ isOpen }: { readonly isOpen: boolean }) {
       </Button>
       {isAsking && (
         <ConfirmCommand
-          title={t(isOpen ? 'groupPage.openBooks.closeTitle' : 'groupPage.openBooks.keepTitle')}
+          title={t(isOpen ? 'groupTabs.openBooks.closeTitle' : 'groupTabs.openBooks.keepTitle')}
           submitLabel={label}
           pending={t('groupPage.command.pending')}
           command={command}
           onClose={() => setAsking(false)}
         >
-          <p>{t(isOpen ? 'groupPage.openBooks.closeText' : 'groupPage.openBooks.keepText')}</p>
+          <p>{t(isOpen ? 'groupTabs.openBooks.closeText' : 'groupTabs.openBooks.keepText')}</p>
         </ConfirmCommand>
       )}
     </>

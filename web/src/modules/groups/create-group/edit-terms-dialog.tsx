@@ -25,7 +25,7 @@ interface EditTermsProps {
 export function EditTermsDialog({ group, onClose }: EditTermsProps) {
   const t = useTranslate();
   return (
-    <Dialog title={t('groupPage.edit.title')} closeLabel={t('common.close')} onClose={onClose} isWide>
+    <Dialog title={t('groupTabs.edit.title')} closeLabel={t('common.close')} onClose={onClose} isWide>
       <TermsForm group={group} onClose={onClose} />
     </Dialog>
   );
@@ -42,7 +42,7 @@ function TermsForm({ group, onClose }: EditTermsProps) {
       await call(groupCalls.edit, { params: { id: group.id }, body: toTermChanges(group, values) });
       await refreshGroups(cache);
       onClose();
-      showToast({ title: t('groupPage.edit.done') });
+      showToast({ title: t('groupTabs.edit.done') });
     },
   });
   const values = useWatch({ control: form.control }) as typeof defaultValues;
@@ -62,14 +62,14 @@ function TermsForm({ group, onClose }: EditTermsProps) {
         <PreviewPanel live={live} hasName={values.name.trim() !== ''} />
       </div>
       <SumAndButton live={live}>
-        <p className="text-sm text-muted">{t('groupPage.edit.anew')}</p>
+        <p className="text-sm text-muted">{t('groupTabs.edit.anew')}</p>
         <Button
           type="submit"
           className="max-sm:w-full"
           isPending={form.formState.isSubmitting}
-          pendingLabel={t('groupPage.edit.pending')}
+          pendingLabel={t('groupTabs.edit.pending')}
         >
-          {t('groupPage.edit.save')}
+          {t('groupTabs.edit.save')}
         </Button>
       </SumAndButton>
     </form>

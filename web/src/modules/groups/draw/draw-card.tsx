@@ -25,14 +25,14 @@ export function DrawCard({ draw }: { readonly draw: QueryState<DrawAnswer> }) {
   if (group.payoutOrder !== 'random') return null;
   return (
     <Card aria-labelledby="draw">
-      <CardHeader id="draw" title={t('groupPage.draw.title')}>
+      <CardHeader id="draw" title={t('groupTabs.draw.title')}>
         {draw.data?.beacon?.isStandIn === false && (
           <ShieldCheck aria-hidden="true" className="size-5 text-leaf" />
         )}
       </CardHeader>
       <Loaded
         query={draw}
-        failed={t('groupPage.draw.loadFailed')}
+        failed={t('groupTabs.draw.loadFailed')}
         skeleton={<Skeleton className="h-32 w-full" />}
       >
         {(answer) => (
@@ -51,11 +51,11 @@ function BeforeDraw({ draw }: { readonly draw: DrawAnswer }) {
   const t = useTranslate();
   return (
     <div className="space-y-4">
-      <p className="max-w-prose">{t('groupPage.draw.before')}</p>
-      <Disclosure summary={t('groupPage.draw.yourself')}>
+      <p className="max-w-prose">{t('groupTabs.draw.before')}</p>
+      <Disclosure summary={t('groupTabs.draw.yourself')}>
         <div className="space-y-4">
-          <p className="max-w-prose">{t('groupPage.draw.writeDown')}</p>
-          <Fingerprint label={t('groupPage.draw.commitment')} value={draw.commitment} />
+          <p className="max-w-prose">{t('groupTabs.draw.writeDown')}</p>
+          <Fingerprint label={t('groupTabs.draw.commitment')} value={draw.commitment} />
           {draw.beacon !== null && <BeaconMoments beacon={draw.beacon} />}
           {draw.beacon !== null && <BeaconNumbers beacon={draw.beacon} />}
           <Numbers draw={draw} />
@@ -71,7 +71,7 @@ function AfterDraw({ draw }: { readonly draw: DrawAnswer }) {
   return (
     <div className="space-y-4">
       <div>
-        <h3 className="mb-1 text-sm text-muted">{t('groupPage.draw.order')}</h3>
+        <h3 className="mb-1 text-sm text-muted">{t('groupTabs.draw.order')}</h3>
         <ol className="flex flex-wrap gap-x-4 gap-y-1">
           {draw.order.map((id, index) => (
             <li key={id}>
@@ -79,20 +79,20 @@ function AfterDraw({ draw }: { readonly draw: DrawAnswer }) {
             </li>
           ))}
         </ol>
-        <p className="mt-1 text-sm text-muted">{t('groupPage.draw.orderNote')}</p>
+        <p className="mt-1 text-sm text-muted">{t('groupTabs.draw.orderNote')}</p>
       </div>
       {draw.beacon?.isStandIn === true ? (
-        <Notice tone="waiting" title={t('groupPage.draw.standIn')}>
-          <p className="text-sm">{t('groupPage.draw.standInText')}</p>
+        <Notice tone="waiting" title={t('groupTabs.draw.standIn')}>
+          <p className="text-sm">{t('groupTabs.draw.standInText')}</p>
         </Notice>
       ) : (
-        <p className="max-w-prose">{t('groupPage.draw.after')}</p>
+        <p className="max-w-prose">{t('groupTabs.draw.after')}</p>
       )}
       <DrawCheckButton draw={draw} />
-      <Disclosure summary={t('groupPage.draw.yourself')}>
+      <Disclosure summary={t('groupTabs.draw.yourself')}>
         <div className="space-y-4">
-          <Fingerprint label={t('groupPage.draw.commitment')} value={draw.commitment} />
-          {draw.secret !== null && <Fingerprint label={t('groupPage.draw.secret')} value={draw.secret} />}
+          <Fingerprint label={t('groupTabs.draw.commitment')} value={draw.commitment} />
+          {draw.secret !== null && <Fingerprint label={t('groupTabs.draw.secret')} value={draw.secret} />}
           {draw.beacon !== null && <BeaconMoments beacon={draw.beacon} />}
           {draw.beacon !== null && <BeaconNumbers beacon={draw.beacon} />}
           <Numbers draw={draw} />
@@ -107,14 +107,14 @@ function Numbers({ draw }: { readonly draw: DrawAnswer }) {
   const t = useTranslate();
   return (
     <div>
-      <h3 className="font-medium">{t('groupPage.draw.nonces', { count: draw.members.length })}</h3>
-      <p className="mb-3 text-sm text-muted">{t('groupPage.draw.noncesHint')}</p>
+      <h3 className="font-medium">{t('groupTabs.draw.nonces', { count: draw.members.length })}</h3>
+      <p className="mb-3 text-sm text-muted">{t('groupTabs.draw.noncesHint')}</p>
       <ul className="space-y-2">
         {draw.members.map(({ memberId, firstName, nonce }) => (
           <li key={memberId} className="text-sm">
             <span className="font-medium">{firstName}</span>
             {nonce === null ? (
-              <span className="block text-muted">{t('groupPage.draw.noNonce')}</span>
+              <span className="block text-muted">{t('groupTabs.draw.noNonce')}</span>
             ) : (
               <code className="block font-mono break-all text-muted">{nonce}</code>
             )}
@@ -135,21 +135,21 @@ function VerifyYourself({ asksDrand }: { readonly asksDrand: boolean }) {
   ];
   return (
     <div>
-      <h3 className="mb-2 font-medium">{t('groupPage.draw.withoutUs')}</h3>
+      <h3 className="mb-2 font-medium">{t('groupTabs.draw.withoutUs')}</h3>
       <ol className="list-decimal space-y-3 pl-5">
         <li>
-          {t('groupPage.draw.stepFiles')}
+          {t('groupTabs.draw.stepFiles')}
           <span className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
             <FileLinks files={downloads} />
           </span>
         </li>
         <li>
-          {t('groupPage.draw.stepRun')}
+          {t('groupTabs.draw.stepRun')}
           <code className="mt-1 block overflow-x-auto rounded-field bg-sunken px-3 py-2 font-mono text-sm whitespace-pre">
             {command}
           </code>
         </li>
-        <li>{t('groupPage.draw.stepCompare')}</li>
+        <li>{t('groupTabs.draw.stepCompare')}</li>
       </ol>
     </div>
   );
@@ -167,7 +167,7 @@ function BeaconMoments({ beacon }: { readonly beacon: Beacon }) {
   };
   return (
     <p className="max-w-prose">
-      {t(beacon.isStandIn ? 'groupPage.draw.roundStandIn' : 'groupPage.draw.round', moments)}
+      {t(beacon.isStandIn ? 'groupTabs.draw.roundStandIn' : 'groupTabs.draw.round', moments)}
     </p>
   );
 }
@@ -177,9 +177,9 @@ function BeaconNumbers({ beacon }: { readonly beacon: Beacon }) {
   const { round, chainHash, randomness, signature } = beacon;
   return (
     <div className="space-y-3">
-      <Fingerprint label={t('groupPage.draw.chain')} value={chainHash} />
-      {randomness !== null && <Fingerprint label={t('groupPage.draw.randomness')} value={randomness} />}
-      {signature !== null && <Fingerprint label={t('groupPage.draw.signature')} value={signature} />}
+      <Fingerprint label={t('groupTabs.draw.chain')} value={chainHash} />
+      {randomness !== null && <Fingerprint label={t('groupTabs.draw.randomness')} value={randomness} />}
+      {signature !== null && <Fingerprint label={t('groupTabs.draw.signature')} value={signature} />}
       {!beacon.isStandIn && (
         <a
           href={`https://api.drand.sh/${chainHash}/public/${round}`}
@@ -188,7 +188,7 @@ function BeaconNumbers({ beacon }: { readonly beacon: Beacon }) {
           className={`${TEXT_LINK} inline-flex min-h-8 items-center gap-1.5`}
         >
           <ExternalLink aria-hidden="true" className="size-4" />
-          {t('groupPage.draw.atSource')}
+          {t('groupTabs.draw.atSource')}
         </a>
       )}
     </div>
@@ -208,15 +208,15 @@ function DrawCheckButton({ draw }: { readonly draw: DrawAnswer }) {
       <Button
         variant="quiet"
         isPending={checking.isPending}
-        pendingLabel={t('groupPage.draw.checking')}
+        pendingLabel={t('groupTabs.draw.checking')}
         onClick={() => checking.mutate()}
       >
-        {t('groupPage.draw.check')}
+        {t('groupTabs.draw.check')}
       </Button>
       {checking.data !== undefined && <Verdict draw={draw} check={checking.data} />}
       {checking.isError && (
         <Notice tone="problem" role="alert">
-          <p>{t('groupPage.draw.checkFailed')}</p>
+          <p>{t('groupTabs.draw.checkFailed')}</p>
         </Notice>
       )}
     </div>
@@ -226,23 +226,23 @@ function DrawCheckButton({ draw }: { readonly draw: DrawAnswer }) {
 function Verdict({ draw, check }: { readonly draw: DrawAnswer; readonly check: DrawCheck }) {
   const t = useTranslate();
   const name = (id: string | undefined) =>
-    draw.members.find(({ memberId }) => memberId === id)?.firstName ?? t('groupPage.draw.nobody');
+    draw.members.find(({ memberId }) => memberId === id)?.firstName ?? t('groupTabs.draw.nobody');
   if (check.outcome === 'right')
     return (
-      <Notice tone="done" role="status" title={t('groupPage.draw.right')}>
-        <p>{t(`groupPage.draw.${chooseCheckText(draw)}`, { count: draw.members.length })}</p>
+      <Notice tone="done" role="status" title={t('groupTabs.draw.right')}>
+        <p>{t(`groupTabs.draw.${chooseCheckText(draw)}`, { count: draw.members.length })}</p>
       </Notice>
     );
   const words = () => {
-    if (check.outcome === 'other-secret') return t('groupPage.draw.otherSecret');
-    if (check.outcome === 'other-value') return t('groupPage.draw.otherValue');
-    if (check.outcome === 'early-round') return t('groupPage.draw.earlyRound');
-    if (check.outcome === 'unreadable') return t('groupPage.draw.unreadable');
+    if (check.outcome === 'other-secret') return t('groupTabs.draw.otherSecret');
+    if (check.outcome === 'other-value') return t('groupTabs.draw.otherValue');
+    if (check.outcome === 'early-round') return t('groupTabs.draw.earlyRound');
+    if (check.outcome === 'unreadable') return t('groupTabs.draw.unreadable');
     const { turn, drawn, published } = check;
-    return t('groupPage.draw.otherOrder', { turn, drawn: name(drawn), published: name(published) });
+    return t('groupTabs.draw.otherOrder', { turn, drawn: name(drawn), published: name(published) });
   };
   return (
-    <Notice tone="problem" role="alert" title={t('groupPage.draw.wrong')}>
+    <Notice tone="problem" role="alert" title={t('groupTabs.draw.wrong')}>
       <p>{words()}</p>
     </Notice>
   );

@@ -13,12 +13,12 @@ export function PostponedDraws({ draw }: { readonly draw: DrawAnswer }) {
   const language = useLanguage();
   if (draw.putOff.length === 0) return null;
   return (
-    <Notice tone="waiting" title={t('groupPage.draw.putOff')}>
-      <p className="text-sm">{t('groupPage.draw.putOffText')}</p>
+    <Notice tone="waiting" title={t('groupTabs.draw.putOff')}>
+      <p className="text-sm">{t('groupTabs.draw.putOffText')}</p>
       <ul className="text-sm">
         {draw.putOff.map(({ round, putOffAt }) => (
           <li key={putOffAt}>
-            {t('groupPage.draw.putOffRound', { round, day: formatMoment(putOffAt, language) })}
+            {t('groupTabs.draw.putOffRound', { round, day: formatMoment(putOffAt, language) })}
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { swapCalls } from '@circle-link/contract/groups/agreement-calls';
 import { SWAP_HOURS } from '@circle-link/contract/groups/turns';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
+import { addTexts, useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';
 import { useDeadline } from '../../../platform/i18n/deadline.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,6 +19,9 @@ import { getMemberName, useGroup } from '../page/group-context.ts';
 import { Select } from '../../../ui/forms/choice-fields.tsx';
 import { listSwapPartners } from '../members/member-actions.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
+import groupTabs from '../../../../../locales/en/group-tabs.json';
+
+addTexts({ groupTabs });
 
 export function SwapOffers() {
   const t = useTranslate();
@@ -27,7 +30,7 @@ export function SwapOffers() {
   if (open.length === 0) return null;
   return (
     <Card aria-labelledby="swaps">
-      <CardHeader id="swaps" title={t('groupPage.swap.title')} />
+      <CardHeader id="swaps" title={t('groupTabs.swap.title')} />
       <ul className="divide-y divide-line">
         {open.map((swap) => (
           <li key={swap.id} className="space-y-3 py-4 first:pt-0 last:pb-0">
@@ -47,16 +50,16 @@ function SwapOffer({ swap }: { readonly swap: SwapItem }) {
   const isMine = swap.fromUserId === viewerId;
   if (!isMine && swap.toUserId !== viewerId) {
     const { fromTurn, toTurn } = swap;
-    return <p>{t('groupPage.swap.others', { from, to, fromTurn, toTurn })}</p>;
+    return <p>{t('groupTabs.swap.others', { from, to, fromTurn, toTurn })}</p>;
   }
   return (
     <>
       <p className="font-semibold">
-        {isMine ? t('groupPage.swap.youAsk', { to }) : t('groupPage.swap.asksYou', { from })}
+        {isMine ? t('groupTabs.swap.youAsk', { to }) : t('groupTabs.swap.asksYou', { from })}
       </p>
       <TurnsChange {...swap} />
       <p className="text-sm text-muted">
-        {t('groupPage.swap.until', { instant: deadline.formatMoment(swap.expiresAt) })}
+        {t('groupTabs.swap.until', { instant: deadline.formatMoment(swap.expiresAt) })}
       </p>
       {isMine ? <WithdrawSwap swap={swap} /> : <Answer swap={swap} />}
     </>
@@ -68,14 +71,14 @@ function Answer({ swap }: { readonly swap: SwapItem }) {
   const params = useGroupParams();
   const send = (accept: boolean) => () =>
     call(swapCalls.answerSwap, { params: { ...params, swapId: swap.id }, body: { accept } });
-  const accepting = useCommand({ send: send(true), done: t('groupPage.swap.accepted') });
-  const declining = useCommand({ send: send(false), done: t('groupPage.swap.declined') });
+  const accepting = useCommand({ send: send(true), done: t('groupTabs.swap.accepted') });
+  const declining = useCommand({ send: send(false), done: t('groupTabs.swap.declined') });
   return (
     <AnswerButtons
       accepting={accepting}
       declining={declining}
-      acceptLabel={t('groupPage.swap.accept')}
-      declineLabel={t('groupPage.swap.decline')}
+      acceptLabel={t('groupTabs.swap.accept')}
+      declineLabel={t('groupTabs.swap.decline')}
     />
   );
 }
@@ -85,9 +88,9 @@ function WithdrawSwap({ swap }: { readonly swap: SwapItem }) {
   const params = useGroupParams();
   const command = useCommand({
     send: () => call(swapCalls.withdrawSwap, { params: { ...params, swapId: swap.id } }),
-    done: t('groupPage.swap.withdrawn'),
+    done: t('groupTabs.swap.withdrawn'),
   });
-  return <WithdrawButton command={command} label={t('groupPage.swap.withdraw')} />;
+  return <WithdrawButton command={command} label={t('groupTabs.swap.withdraw')} />;
 }
 
 export function ProposeSwap({ withUserId }: { readonly withUserId?: string }) {
@@ -101,30 +104,30 @@ export function ProposeSwap({ withUserId }: { readonly withUserId?: string }) {
   const mine = group.members.find(({ userId }) => userId === viewerId);
   const command = useCommand({
     send: () => call(swapCalls.proposeSwap, { params, body: { withUserId: chosen?.userId ?? '' } }),
-    done: t('groupPage.swap.proposed', { name: chosen?.firstName ?? '' }),
+    done: t('groupTabs.swap.proposed', { name: chosen?.firstName ?? '' }),
     onDone: () => setOpen(false),
   });
   return (
     <>
       <Button variant="quiet" onClick={() => setOpen(true)}>
         <ArrowLeftRight aria-hidden="true" className="size-5" />
-        {t('groupPage.swap.propose')}
+        {t('groupTabs.swap.propose')}
       </Button>
       {isOpen && chosen !== undefined && (
         <ConfirmCommand
-          title={t('groupPage.swap.proposeTitle')}
-          submitLabel={t('groupPage.swap.proposeTo', { name: chosen.firstName })}
+          title={t('groupTabs.swap.proposeTitle')}
+          submitLabel={t('groupTabs.swap.proposeTo', { name: chosen.firstName })}
           pending={t('groupPage.command.pending')}
           command={command}
           onClose={() => setOpen(false)}
         >
           <Select
-            label={t('groupPage.swap.with')}
+            label={t('groupTabs.swap.with')}
             name="with"
             value={chosen.userId}
             options={traders.map(({ userId, firstName, payoutOrder }) => ({
               value: userId,
-              label: t('groupPage.swap.option', { name: firstName, turn: payoutOrder ?? '' }),
+              label: t('groupTabs.swap.option', { name: firstName, turn: payoutOrder ?? '' }),
             }))}
             onChange={(event) => setPartnerId(event.target.value)}
           />
@@ -135,10 +138,10 @@ export function ProposeSwap({ withUserId }: { readonly withUserId?: string }) {
             toTurn={chosen.payoutOrder ?? 0}
           />
           <p className="text-sm text-muted">
-            {t('groupPage.swap.proposeHint', {
+            {t('groupTabs.swap.proposeHint', {
               name: chosen.firstName,
               hours: SWAP_HOURS,
-              left: t('groupPage.swap.left', { count: group.me.swapsLeft }),
+              left: t('groupTabs.swap.left', { count: group.me.swapsLeft }),
             })}
           </p>
         </ConfirmCommand>
@@ -175,8 +178,8 @@ function OneChange({ userId, before, after }: OneChangeProps) {
   const { group, schedule, viewerId } = useGroup();
   const when = (turn: number) => {
     const round = schedule.find((item) => item.round === turn);
-    return round === undefined ? t('groupPage.swap.turn', { turn }) : formatDate(round.dueDate, language);
+    return round === undefined ? t('groupTabs.swap.turn', { turn }) : formatDate(round.dueDate, language);
   };
   const change = { after: when(after), before: when(before), name: getMemberName(group, userId) };
-  return <li>{t(userId === viewerId ? 'groupPage.swap.youGet' : 'groupPage.swap.gets', change)}</li>;
+  return <li>{t(userId === viewerId ? 'groupTabs.swap.youGet' : 'groupTabs.swap.gets', change)}</li>;
 }

@@ -23,14 +23,14 @@ export function InvitationsCard() {
   const others = group.invitations.filter((invitation) => invitation !== link);
   return (
     <Card aria-labelledby="invitations">
-      <CardHeader id="invitations" title={t('groupPage.invitations.title')} />
+      <CardHeader id="invitations" title={t('groupTabs.invitations.title')} />
       {isInviting && (
         <div className="space-y-6">
-          <p className="text-sm text-muted">{t('groupPage.invitations.lead', { count: group.freePlaces })}</p>
+          <p className="text-sm text-muted">{t('groupTabs.invitations.lead', { count: group.freePlaces })}</p>
           {link !== undefined && <Made invitation={link} />}
           <InviteForm
             create={invite}
-            linkLabel={link === undefined ? t('groupPage.invitations.createLink') : null}
+            linkLabel={link === undefined ? t('groupTabs.invitations.createLink') : null}
           />
         </div>
       )}
@@ -62,7 +62,7 @@ function Revoke({ invitation }: { readonly invitation: InvitationItem }) {
   const [isAsking, setAsking] = useState(false);
   const command = useCommand({
     send: () => call(invitationCalls.withdrawInvitation, { params: { ...params, code: invitation.code } }),
-    done: t('groupPage.invitations.revoked'),
+    done: t('groupTabs.invitations.revoked'),
     onDone: () => setAsking(false),
   });
   return (
@@ -72,18 +72,18 @@ function Revoke({ invitation }: { readonly invitation: InvitationItem }) {
         className="min-h-8 text-sm font-medium text-clay underline underline-offset-4"
         onClick={() => setAsking(true)}
       >
-        {t('groupPage.invitations.revoke')}
+        {t('groupTabs.invitations.revoke')}
       </button>
       {isAsking && (
         <ConfirmCommand
-          title={t('groupPage.invitations.revokeTitle')}
-          submitLabel={t('groupPage.invitations.revoke')}
+          title={t('groupTabs.invitations.revokeTitle')}
+          submitLabel={t('groupTabs.invitations.revoke')}
           pending={t('groupPage.command.pending')}
           isDestructive
           command={command}
           onClose={() => setAsking(false)}
         >
-          <p>{t('groupPage.invitations.revokeText')}</p>
+          <p>{t('groupTabs.invitations.revokeText')}</p>
         </ConfirmCommand>
       )}
     </>

@@ -27,7 +27,7 @@ export function InviteFields({ create, linkLabel }: InviteFieldsProps) {
     submit: async ({ email = '' }) => {
       await create(email);
       form.reset({ email: '' });
-      showToast({ title: t('groupPage.invitations.sent', { email }) });
+      showToast({ title: t('groupTabs.invitations.sent', { email }) });
     },
   });
   const makeLink = async () => {
@@ -57,7 +57,7 @@ export function InviteFields({ create, linkLabel }: InviteFieldsProps) {
       )}
       <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
         <TextInput
-          label={t('groupPage.invitations.email')}
+          label={t('groupTabs.invitations.email')}
           {...form.register('email')}
           type="email"
           autoComplete="off"
@@ -71,7 +71,7 @@ export function InviteFields({ create, linkLabel }: InviteFieldsProps) {
           pendingLabel={t('groupPage.command.pending')}
         >
           <Mail aria-hidden="true" className="size-5" />
-          {t('groupPage.invitations.send')}
+          {t('groupTabs.invitations.send')}
         </Button>
       </div>
     </form>

@@ -16,8 +16,9 @@ import { call } from '../../../platform/api/call.ts';
 import { InviteForm, isPublicInvitation } from './invite-form.tsx';
 import { InvitationLink } from './share-link.tsx';
 import groupPage from '../../../../../locales/en/group-page.json';
+import groupTabs from '../../../../../locales/en/group-tabs.json';
 
-addTexts({ groupPage });
+addTexts({ groupPage, groupTabs });
 
 interface InviteMembersProps {
   readonly onClose: () => void;
@@ -99,7 +100,7 @@ export function QuickInvite({ groupId, name, onInvited }: QuickInviteProps) {
       {link !== undefined && <InvitationLink invitation={link} name={name} />}
       <InviteForm
         create={create}
-        linkLabel={link === undefined ? t('groupPage.invitations.createLink') : null}
+        linkLabel={link === undefined ? t('groupTabs.invitations.createLink') : null}
       />
       {others.length > 0 && (
         <ul className="space-y-4 border-t border-line pt-6">

@@ -3,10 +3,10 @@ import { render } from '../../../../test/render.tsx';
 import { switchToSpanish } from '../../../../test/spanish.ts';
 import { ShareLink } from './share-link.tsx';
 import { addTexts } from '../../../platform/i18n/texts.ts';
-import groupPage from '../../../../../locales/en/group-page.json';
+import groupTabs from '../../../../../locales/en/group-tabs.json';
 import groups from '../../../../../locales/en/groups.json';
 
-addTexts({ groupPage, groups });
+addTexts({ groupTabs, groups });
 
 const URL = 'https://circle.example/i/Abcdefghij-klmnop_rs12';
 const share = vi.fn(() => Promise.resolve());

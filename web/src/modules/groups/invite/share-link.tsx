@@ -19,7 +19,7 @@ interface ShareLinkProps {
 /** Share options for a link. The member sends it directly, never through our servers. */
 export function ShareLink({ url, name }: ShareLinkProps) {
   const t = useTranslate();
-  const text = t('groupPage.invitations.message', { name });
+  const text = t('groupTabs.invitations.message', { name });
   const canShare = 'share' in navigator;
   return (
     <div className="flex flex-wrap gap-2">
@@ -29,7 +29,7 @@ export function ShareLink({ url, name }: ShareLinkProps) {
           onClick={() => void navigator.share({ title: name, text, url }).catch(() => undefined)}
         >
           <Share2 aria-hidden="true" className="size-5" />
-          {t('groupPage.invitations.share')}
+          {t('groupTabs.invitations.share')}
         </Button>
       )}
       <a
@@ -39,7 +39,7 @@ export function ShareLink({ url, name }: ShareLinkProps) {
         className={buttonLook(canShare ? 'quiet' : 'primary', undefined, 'small')}
       >
         <MessageCircle aria-hidden="true" className="size-5" />
-        {t('groupPage.invitations.whatsApp')}
+        {t('groupTabs.invitations.whatsApp')}
       </a>
       <CopyLink url={url} />
       <ShowQrCode url={url} name={name} />
@@ -52,8 +52,8 @@ export function CopyLink({ url, label }: Pick<ShareLinkProps, 'url'> & { readonl
   return (
     <CopyButton
       text={url}
-      label={label ?? t('groupPage.invitations.copy')}
-      copiedLabel={t('groupPage.invitations.copied')}
+      label={label ?? t('groupTabs.invitations.copy')}
+      copiedLabel={t('groupTabs.invitations.copied')}
     />
   );
 }
@@ -65,18 +65,18 @@ function ShowQrCode({ url, name }: ShareLinkProps) {
     <>
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
         <QrCodeIcon aria-hidden="true" className="size-5" />
-        {t('groupPage.invitations.qrCode')}
+        {t('groupTabs.invitations.qrCode')}
       </Button>
       {isOpen && (
         <Dialog
-          title={t('groupPage.invitations.qrTitle', { name })}
+          title={t('groupTabs.invitations.qrTitle', { name })}
           closeLabel={t('common.close')}
           onClose={() => setOpen(false)}
         >
           <Suspense fallback={<Skeleton className="mx-auto aspect-square w-full max-w-72" />}>
-            <QrCode text={url} label={t('groupPage.invitations.qrLabel', { url })} />
+            <QrCode text={url} label={t('groupTabs.invitations.qrLabel', { url })} />
           </Suspense>
-          <p className="mt-4 text-center text-muted">{t('groupPage.invitations.qrHint')}</p>
+          <p className="mt-4 text-center text-muted">{t('groupTabs.invitations.qrHint')}</p>
         </Dialog>
       )}
     </>
@@ -100,7 +100,7 @@ export function InvitationLink({ invitation, name, children }: InvitationLinkPro
       <label htmlFor={id} className="block text-sm font-semibold break-words">
         {invitation.replaces === null
           ? about
-          : `${about} · ${t('groupPage.invitations.replaces', { name: invitation.replaces })}`}
+          : `${about} · ${t('groupTabs.invitations.replaces', { name: invitation.replaces })}`}
       </label>
       <div className="flex gap-2">
         <input
@@ -114,7 +114,7 @@ export function InvitationLink({ invitation, name, children }: InvitationLinkPro
       </div>
       {!isMailed && <ShareLink url={invitation.url} name={name} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
-        {t('groupPage.invitations.until', { instant: formatInstant(invitation.expiresAt, language) })}
+        {t('groupTabs.invitations.until', { instant: formatInstant(invitation.expiresAt, language) })}
         {children}
       </div>
     </div>
@@ -124,10 +124,10 @@ export function InvitationLink({ invitation, name, children }: InvitationLinkPro
 /** Recipient of the invitation. Only the member who entered the address sees it. */
 function useAbout({ email, sentTo, formerMember }: InvitationItem): string {
   const t = useTranslate();
-  if (sentTo === null) return t('groupPage.invitations.link');
+  if (sentTo === null) return t('groupTabs.invitations.link');
   if (sentTo === 'former_member')
     return formerMember === null
-      ? t('groupPage.invitations.toFormer')
-      : t('groupPage.invitations.to', { email: formerMember });
-  return email === null ? t('groupPage.invitations.byFormer') : t('groupPage.invitations.to', { email });
+      ? t('groupTabs.invitations.toFormer')
+      : t('groupTabs.invitations.to', { email: formerMember });
+  return email === null ? t('groupTabs.invitations.byFormer') : t('groupTabs.invitations.to', { email });
 }

@@ -105,11 +105,11 @@ function ReplaceMember({ member }: { readonly member: GroupMember }) {
     <>
       <Button variant="quiet" onClick={() => setOpen(true)}>
         <UserRoundPlus aria-hidden="true" className="size-5" />
-        {t('groupPage.replace.open')}
+        {t('groupTabs.replace.open')}
       </Button>
       {isOpen && (
         <Dialog
-          title={t('groupPage.replace.title', { name: member.firstName })}
+          title={t('groupTabs.replace.title', { name: member.firstName })}
           closeLabel={t('common.close')}
           onClose={() => setOpen(false)}
         >
@@ -134,8 +134,8 @@ function Offer({ member }: { readonly member: GroupMember }) {
   if (open !== undefined)
     return (
       <div className="space-y-4">
-        <Notice tone="done" role="status" title={t('groupPage.replace.offered', { name: member.firstName })}>
-          <p>{t('groupPage.replace.offeredHint', { name: member.firstName })}</p>
+        <Notice tone="done" role="status" title={t('groupTabs.replace.offered', { name: member.firstName })}>
+          <p>{t('groupTabs.replace.offeredHint', { name: member.firstName })}</p>
         </Notice>
         <InvitationLink invitation={open} name={group.name} />
       </div>
@@ -144,11 +144,11 @@ function Offer({ member }: { readonly member: GroupMember }) {
     <div className="space-y-4">
       <p>
         {member.hasRequestedToLeave
-          ? t('groupPage.replace.requested', { name: member.firstName })
-          : t('groupPage.replace.missed', { name: member.firstName, count: member.openMissed })}
+          ? t('groupTabs.replace.requested', { name: member.firstName })
+          : t('groupTabs.replace.missed', { name: member.firstName, count: member.openMissed })}
       </p>
-      <p>{t('groupPage.replace.consequence', { name: member.firstName, turn: member.payoutOrder ?? '' })}</p>
-      <InviteForm create={offer} linkLabel={t('groupPage.replace.createLink')} />
+      <p>{t('groupTabs.replace.consequence', { name: member.firstName, turn: member.payoutOrder ?? '' })}</p>
+      <InviteForm create={offer} linkLabel={t('groupTabs.replace.createLink')} />
     </div>
   );
 }

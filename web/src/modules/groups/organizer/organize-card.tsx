@@ -31,11 +31,11 @@ export function OrganizeCard() {
   if (!group.isOrganizer || group.phase === 'finished') return null;
   const isForming = group.phase === 'forming' && group.draw === null;
   return (
-    <Fold id="organize" title={t('groupPage.organize.title')} note={t('groupPage.organize.note')} isOpenWide>
+    <Fold id="organize" title={t('groupTabs.organize.title')} note={t('groupTabs.organize.note')} isOpenWide>
       <div className="divide-y divide-line [&>*]:py-4 [&>*:first-child]:pt-0 [&>*:last-child]:pb-0">
         {isForming && (
           <div className="space-y-3">
-            <p className="text-sm text-muted">{t('groupPage.organize.editHint')}</p>
+            <p className="text-sm text-muted">{t('groupTabs.organize.editHint')}</p>
             <EditTermsButton group={group} />
           </div>
         )}
@@ -56,31 +56,31 @@ function CancelGroup() {
   const [isAsking, setAsking] = useState(false);
   const command = useCommand({
     send: () => call(windUpCalls.cancel, { params }),
-    done: t('groupPage.cancel.done'),
+    done: t('groupTabs.cancel.done'),
     onDone: () => setAsking(false),
   });
   const isNothingHeld = group.books.held === '0.00';
   return (
     <div className="space-y-3">
-      <p className="text-sm text-muted">{t('groupPage.cancel.hint')}</p>
+      <p className="text-sm text-muted">{t('groupTabs.cancel.hint')}</p>
       <Button variant="quiet" className="text-clay" onClick={() => setAsking(true)}>
-        {t('groupPage.cancel.act')}
+        {t('groupTabs.cancel.act')}
       </Button>
       {isAsking && (
         <ConfirmCommand
-          title={t('groupPage.cancel.title', { name: group.name })}
-          submitLabel={t('groupPage.cancel.act')}
-          pending={t('groupPage.cancel.pending')}
+          title={t('groupTabs.cancel.title', { name: group.name })}
+          submitLabel={t('groupTabs.cancel.act')}
+          pending={t('groupTabs.cancel.pending')}
           isDestructive
           command={command}
           onClose={() => setAsking(false)}
         >
           <p>
             {isNothingHeld
-              ? t('groupPage.cancel.nothingPaid')
-              : t('groupPage.cancel.refunds', { amount: toDollars(group.books.held) })}
+              ? t('groupTabs.cancel.nothingPaid')
+              : t('groupTabs.cancel.refunds', { amount: toDollars(group.books.held) })}
           </p>
-          <p>{t('groupPage.cancel.final')}</p>
+          <p>{t('groupTabs.cancel.final')}</p>
         </ConfirmCommand>
       )}
     </div>
@@ -98,7 +98,7 @@ function ChooseCover() {
   return (
     <div role="group" aria-labelledby={id} className="space-y-3">
       <p id={id} className="text-sm text-muted">
-        {t('groupPage.cover.legend')}
+        {t('groupTabs.cover.legend')}
       </p>
       <div className="flex flex-wrap gap-2">
         {[null, ...COVERS].map((cover) => (
@@ -106,7 +106,7 @@ function ChooseCover() {
             key={cover ?? 'none'}
             type="button"
             aria-pressed={group.cover === cover}
-            aria-label={t(`groupPage.cover.${cover ?? 'none'}`)}
+            aria-label={t(`groupTabs.cover.${cover ?? 'none'}`)}
             onClick={() => {
               if (!command.isPending && group.cover !== cover) command.mutate(cover);
             }}
@@ -140,7 +140,7 @@ function EditTermsButton({ group }: { readonly group: GroupSummary }) {
     <>
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Pencil aria-hidden="true" className="size-5" />
-        {t('groupPage.organize.edit')}
+        {t('groupTabs.organize.edit')}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
@@ -167,12 +167,12 @@ function OpenOffer({ to, until }: { readonly to: string; readonly until: string 
   const params = useGroupParams();
   const command = useCommand({
     send: () => call(organizerCalls.withdrawOffer, { params }),
-    done: t('groupPage.organizer.withdrawn'),
+    done: t('groupTabs.organizer.withdrawn'),
   });
   return (
     <div className="space-y-3">
-      <p>{t('groupPage.organizer.offered', { name: to, instant: deadline.formatMoment(until) })}</p>
-      <WithdrawButton command={command} label={t('groupPage.organizer.withdraw')} />
+      <p>{t('groupTabs.organizer.offered', { name: to, instant: deadline.formatMoment(until) })}</p>
+      <WithdrawButton command={command} label={t('groupTabs.organizer.withdraw')} />
     </div>
   );
 }
@@ -188,30 +188,30 @@ function OfferOrganizing({
   const [userId, setUserId] = useState(others[0]?.userId ?? '');
   const command = useCommand({
     send: () => call(organizerCalls.offerOrganizing, { params, body: { userId } }),
-    done: t('groupPage.organizer.offerSent'),
+    done: t('groupTabs.organizer.offerSent'),
     onDone: () => setAsking(false),
   });
   return (
     <div className="space-y-3">
-      <p className="max-w-prose text-sm text-muted">{t('groupPage.organizer.hint')}</p>
+      <p className="max-w-prose text-sm text-muted">{t('groupTabs.organizer.hint')}</p>
       <Button variant="quiet" onClick={() => setAsking(true)}>
-        {t('groupPage.organizer.handOver')}
+        {t('groupTabs.organizer.handOver')}
       </Button>
       {isAsking && (
         <ConfirmCommand
-          title={t('groupPage.organizer.handOverTitle')}
-          submitLabel={t('groupPage.organizer.ask')}
+          title={t('groupTabs.organizer.handOverTitle')}
+          submitLabel={t('groupTabs.organizer.ask')}
           pending={t('groupPage.command.pending')}
           command={command}
           onClose={() => setAsking(false)}
         >
           <Select
-            label={t('groupPage.organizer.to')}
+            label={t('groupTabs.organizer.to')}
             value={userId}
             onChange={(event) => setUserId(event.target.value)}
             options={others.map((other) => ({ value: other.userId, label: other.firstName }))}
           />
-          <p>{t('groupPage.organizer.handOverText', { days: HANDOVER_DAYS })}</p>
+          <p>{t('groupTabs.organizer.handOverText', { days: HANDOVER_DAYS })}</p>
         </ConfirmCommand>
       )}
     </div>
@@ -223,13 +223,13 @@ function OrderTurns() {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="space-y-3">
-      <p className="text-sm text-muted">{t('groupPage.order.hint')}</p>
+      <p className="text-sm text-muted">{t('groupTabs.order.hint')}</p>
       <Button variant="quiet" onClick={() => setOpen(true)}>
-        {t('groupPage.order.open')}
+        {t('groupTabs.order.open')}
       </Button>
       {isOpen && (
         <Dialog
-          title={t('groupPage.order.title')}
+          title={t('groupTabs.order.title')}
           closeLabel={t('common.close')}
           onClose={() => setOpen(false)}
         >
@@ -248,7 +248,7 @@ function Order({ onDone }: { readonly onDone: () => void }) {
   const [said, say] = useState('');
   const command = useCommand({
     send: () => call(groupCalls.setOrder, { params, body: { memberIds: [...order] } }),
-    done: t('groupPage.order.saved'),
+    done: t('groupTabs.order.saved'),
     onDone,
   });
   const move = (index: number, by: -1 | 1) => {
@@ -256,7 +256,7 @@ function Order({ onDone }: { readonly onDone: () => void }) {
     const [userId = ''] = moved.splice(index, 1);
     moved.splice(index + by, 0, userId);
     setOrder(moved);
-    say(t('groupPage.order.moved', { name: getMemberName(group, userId), turn: index + by + 1 }));
+    say(t('groupTabs.order.moved', { name: getMemberName(group, userId), turn: index + by + 1 }));
   };
   return (
     <div className="space-y-4">
@@ -266,7 +266,7 @@ function Order({ onDone }: { readonly onDone: () => void }) {
             <span className="w-6 text-right text-muted tabular-nums">{index + 1}</span>
             <span className="min-w-0 grow break-words">{getMemberName(group, userId)}</span>
             <IconButton
-              label={t('groupPage.order.up', { name: getMemberName(group, userId) })}
+              label={t('groupTabs.order.up', { name: getMemberName(group, userId) })}
               disabled={index === 0}
               className="disabled:opacity-40"
               onClick={() => move(index, -1)}
@@ -274,7 +274,7 @@ function Order({ onDone }: { readonly onDone: () => void }) {
               <ArrowUp aria-hidden="true" className="size-5" />
             </IconButton>
             <IconButton
-              label={t('groupPage.order.down', { name: getMemberName(group, userId) })}
+              label={t('groupTabs.order.down', { name: getMemberName(group, userId) })}
               disabled={index === order.length - 1}
               className="disabled:opacity-40"
               onClick={() => move(index, 1)}
@@ -294,7 +294,7 @@ function Order({ onDone }: { readonly onDone: () => void }) {
         pendingLabel={t('groupPage.command.pending')}
         onClick={() => command.mutate()}
       >
-        {t('groupPage.order.save')}
+        {t('groupTabs.order.save')}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { organizerCalls } from '@circle-link/contract/groups/agreement-calls';
 import type { GroupPage } from '@circle-link/contract/groups/groups';
-import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
+import { addTexts, useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';
 import { useDeadline } from '../../../platform/i18n/deadline.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +8,9 @@ import { Card, CardHeader } from '../../../ui/panels.tsx';
 import { AnswerButtons, CommandError, useCommand, useGroupParams } from '../page/commands.tsx';
 import { getMemberName, useGroup } from '../page/group-context.ts';
 import { formatInstant } from '../../../platform/i18n/language.ts';
+import groupTabs from '../../../../../locales/en/group-tabs.json';
+
+addTexts({ groupTabs });
 
 export function OrganizingCard() {
   const t = useTranslate();
@@ -17,7 +20,7 @@ export function OrganizingCard() {
   const isElecting = election !== null && !group.isOrganizer;
   return (
     <Card aria-labelledby="organizing">
-      <CardHeader id="organizing" title={t('groupPage.organizer.title')} />
+      <CardHeader id="organizing" title={t('groupTabs.organizer.title')} />
       <div className="divide-y divide-line [&>*]:py-4 [&>*:first-child]:pt-0 [&>*:last-child]:pb-0">
         {isOffered && <AnswerOffer until={offeredTo.until} />}
         {isElecting && <OrganizerElection election={election} />}
@@ -32,20 +35,20 @@ function AnswerOffer({ until }: { readonly until: string }) {
   const deadline = useDeadline(group.timeZone);
   const params = useGroupParams();
   const send = (accept: boolean) => () => call(organizerCalls.answerOffer, { params, body: { accept } });
-  const accepting = useCommand({ send: send(true), done: t('groupPage.organizer.accepted') });
-  const declining = useCommand({ send: send(false), done: t('groupPage.organizer.declined') });
+  const accepting = useCommand({ send: send(true), done: t('groupTabs.organizer.accepted') });
+  const declining = useCommand({ send: send(false), done: t('groupTabs.organizer.declined') });
   const organizer = group.members.find(({ role }) => role === 'organizer')?.firstName ?? '';
   return (
     <div className="space-y-3">
-      <p className="font-semibold">{t('groupPage.organizer.asksYou', { name: organizer })}</p>
+      <p className="font-semibold">{t('groupTabs.organizer.asksYou', { name: organizer })}</p>
       <p className="max-w-prose text-sm text-muted">
-        {t('groupPage.organizer.duties', { instant: deadline.formatMoment(until) })}
+        {t('groupTabs.organizer.duties', { instant: deadline.formatMoment(until) })}
       </p>
       <AnswerButtons
         accepting={accepting}
         declining={declining}
-        acceptLabel={t('groupPage.organizer.accept')}
-        declineLabel={t('groupPage.organizer.decline')}
+        acceptLabel={t('groupTabs.organizer.accept')}
+        declineLabel={t('groupTabs.organizer.decline')}
       />
     </div>
   );
@@ -64,16 +67,16 @@ function OrganizerElection({ election }: { readonly election: Election }) {
   const params = useGroupParams();
   const voting = useCommand<string>({
     send: (userId) => call(organizerCalls.voteForOrganizer, { params, body: { userId } }),
-    done: t('groupPage.organizer.voted'),
+    done: t('groupTabs.organizer.voted'),
   });
   const organizer = group.members.find(({ role }) => role === 'organizer')?.firstName ?? '';
   const { candidates, myVote, votesNeeded } = election;
   const iStand = candidates.some(({ userId }) => userId === viewerId);
   return (
     <div className="space-y-3">
-      <p className="font-semibold">{t('groupPage.organizer.silent', { name: organizer })}</p>
+      <p className="font-semibold">{t('groupTabs.organizer.silent', { name: organizer })}</p>
       <p className="max-w-prose text-sm text-muted">
-        {t('groupPage.organizer.election', {
+        {t('groupTabs.organizer.election', {
           name: organizer,
           count: votesNeeded,
           instant: formatInstant(election.silentSince, language),
@@ -84,18 +87,18 @@ function OrganizerElection({ election }: { readonly election: Election }) {
           {candidates.map(({ userId, votes }) => (
             <li key={userId} className="flex flex-wrap items-center justify-between gap-3 py-2">
               <span>
-                {t('groupPage.organizer.candidate', {
+                {t('groupTabs.organizer.candidate', {
                   name: userId === viewerId ? t('groupPage.you') : getMemberName(group, userId),
                   count: votes,
                 })}
               </span>
               {myVote === userId ? (
-                <span className="text-sm text-muted">{t('groupPage.organizer.myVote')}</span>
+                <span className="text-sm text-muted">{t('groupTabs.organizer.myVote')}</span>
               ) : (
                 <Button variant="quiet" disabled={voting.isPending} onClick={() => voting.mutate(userId)}>
-                  {t('groupPage.organizer.voteFor', {
+                  {t('groupTabs.organizer.voteFor', {
                     name:
-                      userId === viewerId ? t('groupPage.organizer.myself') : getMemberName(group, userId),
+                      userId === viewerId ? t('groupTabs.organizer.myself') : getMemberName(group, userId),
                   })}
                 </Button>
               )}
@@ -111,7 +114,7 @@ function OrganizerElection({ election }: { readonly election: Election }) {
           pendingLabel={t('groupPage.command.pending')}
           onClick={() => voting.mutate(viewerId)}
         >
-          {t('groupPage.organizer.stand')}
+          {t('groupTabs.organizer.stand')}
         </Button>
       )}
     </div>

@@ -1,6 +1,6 @@
 /** The tabs of a group's page that load when they open. */
 import type { ComponentProps } from 'react';
-import { useTranslate } from '../../../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { BooksCard, OpenBooksPart, ProofPart, StatementPart } from '../books/books-card.tsx';
 import { DrawCard } from '../draw/draw-card.tsx';
@@ -16,6 +16,9 @@ import { isVoteShownFirst, useGroup } from './group-context.ts';
 import { MyPartCard } from './my-part-card.tsx';
 import { TermsCard } from './terms-card.tsx';
 import { WindUpCard } from './wind-up.tsx';
+import groupTabs from '../../../../../locales/en/group-tabs.json';
+
+addTexts({ groupTabs });
 
 export { ScheduleCard } from '../rounds/schedule-card.tsx';
 

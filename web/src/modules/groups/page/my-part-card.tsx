@@ -25,18 +25,18 @@ export function MyPartCard({ onLeft }: { readonly onLeft: () => Promise<void> })
   if (group.phase === 'finished' || (group.phase === 'forming' && isOrganizer)) return null;
   if (group.phase === 'forming')
     return (
-      <Fold id="my-part" title={t('groupPage.mine.title')} isOpenWide>
+      <Fold id="my-part" title={t('groupTabs.mine.title')} isOpenWide>
         <Leave onLeft={onLeft} />
       </Fold>
     );
   const maySwap = canOfferSwap(group, viewerId) && listSwapPartners(group, viewerId).length > 0;
   return (
-    <Fold id="my-part" title={t('groupPage.mine.title')} note={t('groupPage.mine.note')} isOpenWide>
+    <Fold id="my-part" title={t('groupTabs.mine.title')} note={t('groupTabs.mine.note')} isOpenWide>
       <div className="divide-y divide-line [&>*]:py-4 [&>*:first-child]:pt-0 [&>*:last-child]:pb-0">
         <AutoPay />
         {maySwap && (
           <div className="space-y-3">
-            <p className="text-sm text-muted">{t('groupPage.swap.left', { count: group.me.swapsLeft })}</p>
+            <p className="text-sm text-muted">{t('groupTabs.swap.left', { count: group.me.swapsLeft })}</p>
             <ProposeSwap />
           </div>
         )}
@@ -53,24 +53,24 @@ function Leave({ onLeft }: { readonly onLeft: () => Promise<void> }) {
   const [isAsking, setAsking] = useState(false);
   const command = useCommand({
     send: () => call(groupCalls.leave, { params }).then(onLeft),
-    done: t('groupPage.mine.left'),
+    done: t('groupTabs.mine.left'),
   });
   return (
     <div className="space-y-3">
-      <p className="text-sm text-muted">{t('groupPage.mine.leaveHint')}</p>
+      <p className="text-sm text-muted">{t('groupTabs.mine.leaveHint')}</p>
       <Button variant="quiet" onClick={() => setAsking(true)}>
-        {t('groupPage.mine.leave')}
+        {t('groupTabs.mine.leave')}
       </Button>
       {isAsking && (
         <ConfirmCommand
-          title={t('groupPage.mine.leaveTitle')}
-          submitLabel={t('groupPage.mine.leave')}
+          title={t('groupTabs.mine.leaveTitle')}
+          submitLabel={t('groupTabs.mine.leave')}
           pending={t('groupPage.command.pending')}
           isDestructive
           command={command}
           onClose={() => setAsking(false)}
         >
-          <p>{t('groupPage.mine.leaveText')}</p>
+          <p>{t('groupTabs.mine.leaveText')}</p>
         </ConfirmCommand>
       )}
     </div>
@@ -84,18 +84,18 @@ function AskToLeave() {
   const [isAsking, setAsking] = useState(false);
   const asking = useCommand({
     send: () => call(replacementCalls.askToLeave, { params }),
-    done: t('groupPage.mine.requested'),
+    done: t('groupTabs.mine.requested'),
     onDone: () => setAsking(false),
   });
   const staying = useCommand({
     send: () => call(replacementCalls.stayAfterAll, { params }),
-    done: t('groupPage.mine.stayed'),
+    done: t('groupTabs.mine.stayed'),
   });
-  if (group.me.hasReceivedPayout) return <p className="text-sm text-muted">{t('groupPage.mine.mustStay')}</p>;
+  if (group.me.hasReceivedPayout) return <p className="text-sm text-muted">{t('groupTabs.mine.mustStay')}</p>;
   if (group.me.hasRequestedToLeave)
     return (
       <div className="space-y-3">
-        <p>{t('groupPage.mine.leaveRequested')}</p>
+        <p>{t('groupTabs.mine.leaveRequested')}</p>
         <CommandError error={staying.error} />
         <Button
           variant="quiet"
@@ -103,25 +103,25 @@ function AskToLeave() {
           pendingLabel={t('groupPage.command.pending')}
           onClick={() => staying.mutate()}
         >
-          {t('groupPage.mine.stay')}
+          {t('groupTabs.mine.stay')}
         </Button>
       </div>
     );
   return (
     <div className="space-y-3">
-      <p className="text-sm text-muted">{t('groupPage.mine.askHint')}</p>
+      <p className="text-sm text-muted">{t('groupTabs.mine.askHint')}</p>
       <Button variant="quiet" onClick={() => setAsking(true)}>
-        {t('groupPage.mine.ask')}
+        {t('groupTabs.mine.ask')}
       </Button>
       {isAsking && (
         <ConfirmCommand
-          title={t('groupPage.mine.askTitle')}
-          submitLabel={t('groupPage.mine.ask')}
+          title={t('groupTabs.mine.askTitle')}
+          submitLabel={t('groupTabs.mine.ask')}
           pending={t('groupPage.command.pending')}
           command={asking}
           onClose={() => setAsking(false)}
         >
-          <p>{t('groupPage.mine.askText')}</p>
+          <p>{t('groupTabs.mine.askText')}</p>
         </ConfirmCommand>
       )}
     </div>
@@ -150,21 +150,21 @@ function AutoPay() {
   return (
     <div className="space-y-2">
       <Switch
-        label={t('groupPage.autoPay.label')}
+        label={t('groupTabs.autoPay.label')}
         isOn={isOn}
         isPending={command.isPending}
         onChange={(wanted) => command.mutate(wanted)}
       />
       <div className="space-y-2 text-sm text-muted">
         <p>
-          {t(isOn ? 'groupPage.autoPay.on' : 'groupPage.autoPay.off')}{' '}
-          {t(isFromAccount ? 'groupPage.autoPay.account' : 'groupPage.autoPay.card', words)}{' '}
-          {t(group.lateFee === '0.00' ? 'groupPage.autoPay.missed' : 'groupPage.autoPay.missedWithFees')}
+          {t(isOn ? 'groupTabs.autoPay.on' : 'groupTabs.autoPay.off')}{' '}
+          {t(isFromAccount ? 'groupTabs.autoPay.account' : 'groupTabs.autoPay.card', words)}{' '}
+          {t(group.lateFee === '0.00' ? 'groupTabs.autoPay.missed' : 'groupTabs.autoPay.missedWithFees')}
         </p>
-        {!isFromAccount && <p>{t('groupPage.autoPay.asks')}</p>}
+        {!isFromAccount && <p>{t('groupTabs.autoPay.asks')}</p>}
         {on !== null && (
           <p>
-            {t(isOn ? 'groupPage.autoPay.next' : 'groupPage.autoPay.first', {
+            {t(isOn ? 'groupTabs.autoPay.next' : 'groupTabs.autoPay.first', {
               day: formatDate(on, language),
             })}
           </p>

@@ -20,13 +20,13 @@ export function TermsCard() {
   const isOpen = group.phase === 'forming' && group.freePlaces > 0;
   return (
     <Card aria-labelledby="terms">
-      <CardHeader id="terms" title={t('groupPage.terms.title')}>
+      <CardHeader id="terms" title={t('groupTabs.terms.title')}>
         <TestMoney />
       </CardHeader>
       <p className="mb-4">
-        {t(isOpen ? 'groupPage.terms.inShortMost' : 'groupPage.terms.inShort', {
+        {t(isOpen ? 'groupTabs.terms.inShortMost' : 'groupTabs.terms.inShort', {
           count: group.maxMembers,
-          every: t(`groupPage.terms.every.${group.frequency}`, {
+          every: t(`groupTabs.terms.every.${group.frequency}`, {
             amount: toDollars(group.contributionAmount),
           }),
           net: formatDollars(payout.netCents),
@@ -35,39 +35,39 @@ export function TermsCard() {
       <Facts
         facts={[
           {
-            label: t('groupPage.terms.contribution'),
-            value: t(`groupPage.terms.every.${group.frequency}`, {
+            label: t('groupTabs.terms.contribution'),
+            value: t(`groupTabs.terms.every.${group.frequency}`, {
               amount: toDollars(group.contributionAmount),
             }),
           },
-          { label: t('groupPage.terms.byCard'), value: formatDollars(quote.totalCents) },
+          { label: t('groupTabs.terms.byCard'), value: formatDollars(quote.totalCents) },
           {
-            label: t(isOpen ? 'groupPage.terms.potMost' : 'groupPage.terms.pot'),
+            label: t(isOpen ? 'groupTabs.terms.potMost' : 'groupTabs.terms.pot'),
             value: toDollars(group.pot),
           },
           {
-            label: t(isOpen ? 'groupPage.terms.payoutMost' : 'groupPage.terms.payout'),
-            value: t('groupPage.terms.payoutValue', {
+            label: t(isOpen ? 'groupTabs.terms.payoutMost' : 'groupTabs.terms.payout'),
+            value: t('groupTabs.terms.payoutValue', {
               net: formatDollars(payout.netCents),
               fee: formatDollars(payout.feeCents),
             }),
           },
-          { label: t('groupPage.terms.order'), value: t(`groupPage.terms.orders.${group.payoutOrder}`) },
+          { label: t('groupTabs.terms.order'), value: t(`groupTabs.terms.orders.${group.payoutOrder}`) },
           ...DAY_TERM_NAMES.map((term) => ({
             label: t(`groups.days.${term}.label`),
-            value: t('groupPage.terms.days', { count: group[term] }),
+            value: t('groupTabs.terms.days', { count: group[term] }),
           })),
           {
-            label: t('groupPage.terms.lateFee'),
-            value: group.lateFee === '0.00' ? t('groupPage.terms.noLateFee') : toDollars(group.lateFee),
+            label: t('groupTabs.terms.lateFee'),
+            value: group.lateFee === '0.00' ? t('groupTabs.terms.noLateFee') : toDollars(group.lateFee),
           },
           {
-            label: t(group.phase === 'forming' ? 'groupPage.terms.planned' : 'groupPage.terms.started'),
+            label: t(group.phase === 'forming' ? 'groupTabs.terms.planned' : 'groupTabs.terms.started'),
             value: formatDate(group.startDate, language),
           },
         ]}
       />
-      <p className="mt-4 text-sm text-muted">{t('groupPage.terms.behind')}</p>
+      <p className="mt-4 text-sm text-muted">{t('groupTabs.terms.behind')}</p>
     </Card>
   );
 }

@@ -2,9 +2,13 @@ import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups/group
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+import groupTabs from '../../../../../locales/en/group-tabs.json';
 import { render } from '../../../../test/render.tsx';
+import { addTexts } from '../../../platform/i18n/texts.ts';
 import { GroupProvider } from './group-context.ts';
 import { buildGroup, buildRound, CLEO } from './test-group.ts';
+
+addTexts({ groupTabs });
 
 interface Opened {
   readonly group?: Partial<GroupPage>;

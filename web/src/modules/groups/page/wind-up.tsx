@@ -2,7 +2,7 @@ import type { WindUpItem } from '@circle-link/contract/groups/agreements';
 import { windUpCalls } from '@circle-link/contract/groups/agreement-calls';
 import { VOTE_DAYS } from '@circle-link/contract/groups/limits';
 import { useState } from 'react';
-import { useTranslate } from '../../../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';
 import { useDeadline } from '../../../platform/i18n/deadline.ts';
 import { Badge, type BadgeTone } from '../../../ui/values/badge.tsx';
@@ -15,6 +15,9 @@ import { hasPaidOut } from './next-action.ts';
 import { Avatar } from '../../../ui/values/avatar.tsx';
 import { DataTable } from '../../../ui/values/data-table.tsx';
 import { Money, toDollars } from '../../../ui/values/money.tsx';
+import groupTabs from '../../../../../locales/en/group-tabs.json';
+
+addTexts({ groupTabs });
 
 const TONES: Record<WindUpItem['status'], BadgeTone> = {
   open: 'waiting',
@@ -30,10 +33,10 @@ export function WindUpCard() {
   if (windUp === null) return null;
   return (
     <Card aria-labelledby="wind-up" className="space-y-4">
-      <CardHeader id="wind-up" title={t('groupPage.windUp.title')}>
+      <CardHeader id="wind-up" title={t('groupTabs.windUp.title')}>
         <span className="flex flex-wrap gap-2">
           <TestMoney />
-          <Badge tone={TONES[windUp.status]}>{t(`groupPage.windUp.statuses.${windUp.status}`)}</Badge>
+          <Badge tone={TONES[windUp.status]}>{t(`groupTabs.windUp.statuses.${windUp.status}`)}</Badge>
         </span>
       </CardHeader>
       <VoteWords windUp={windUp} />
@@ -54,12 +57,12 @@ function VoteWords({ windUp }: { readonly windUp: WindUpItem }) {
       {isOpen && (
         <p>
           {windUp.proposedBy === viewerId
-            ? t('groupPage.windUp.youProposed')
-            : t('groupPage.windUp.proposed', { name })}
+            ? t('groupTabs.windUp.youProposed')
+            : t('groupTabs.windUp.proposed', { name })}
         </p>
       )}
       <p className="font-semibold">
-        {t('groupPage.windUp.count', {
+        {t('groupTabs.windUp.count', {
           for: windUp.votesFor,
           against: windUp.votesAgainst,
           needed: windUp.votesNeeded,
@@ -67,8 +70,8 @@ function VoteWords({ windUp }: { readonly windUp: WindUpItem }) {
       </p>
       <p className="text-sm text-muted">
         {isOpen
-          ? t('groupPage.windUp.until', { instant: deadline.formatMoment(windUp.expiresAt) })
-          : t(`groupPage.windUp.ended.${windUp.status === 'passed' ? 'passed' : 'kept'}`)}
+          ? t('groupTabs.windUp.until', { instant: deadline.formatMoment(windUp.expiresAt) })
+          : t(`groupTabs.windUp.ended.${windUp.status === 'passed' ? 'passed' : 'kept'}`)}
       </p>
     </div>
   );
@@ -79,14 +82,14 @@ function VoteButtons({ windUp }: { readonly windUp: WindUpItem }) {
   const { group } = useGroup();
   const params = useGroupParams();
   const send = (inFavor: boolean) => () => call(windUpCalls.vote, { params, body: { inFavor } });
-  const done = t('groupPage.windUp.voted');
+  const done = t('groupTabs.windUp.voted');
   const agreeing = useCommand({ send: send(true), done });
   const refusing = useCommand({ send: send(false), done });
-  if (group.me.isFrozen) return <p className="text-sm text-muted">{t('groupPage.windUp.frozen')}</p>;
+  if (group.me.isFrozen) return <p className="text-sm text-muted">{t('groupTabs.windUp.frozen')}</p>;
   return (
     <div className="space-y-3">
       {windUp.myVote !== null && (
-        <p>{t(windUp.myVote ? 'groupPage.windUp.votedFor' : 'groupPage.windUp.votedAgainst')}</p>
+        <p>{t(windUp.myVote ? 'groupTabs.windUp.votedFor' : 'groupTabs.windUp.votedAgainst')}</p>
       )}
       <CommandError error={agreeing.error ?? refusing.error} />
       <div className="flex flex-wrap gap-3">
@@ -98,7 +101,7 @@ function VoteButtons({ windUp }: { readonly windUp: WindUpItem }) {
             pendingLabel={t('groupPage.command.pending')}
             onClick={() => agreeing.mutate()}
           >
-            {t('groupPage.windUp.voteFor')}
+            {t('groupTabs.windUp.voteFor')}
           </Button>
         )}
         {windUp.myVote !== false && (
@@ -109,7 +112,7 @@ function VoteButtons({ windUp }: { readonly windUp: WindUpItem }) {
             pendingLabel={t('groupPage.command.pending')}
             onClick={() => refusing.mutate()}
           >
-            {t('groupPage.windUp.voteAgainst')}
+            {t('groupTabs.windUp.voteAgainst')}
           </Button>
         )}
       </div>
@@ -125,7 +128,7 @@ export function ProposeWindUp() {
   const [isAsking, setAsking] = useState(false);
   const command = useCommand({
     send: () => call(windUpCalls.proposeWindUp, { params }),
-    done: t('groupPage.windUp.opened'),
+    done: t('groupTabs.windUp.opened'),
     onDone: () => setAsking(false),
   });
   const isPaidOut = hasPaidOut(schedule);
@@ -133,22 +136,22 @@ export function ProposeWindUp() {
   return (
     <div className="space-y-3">
       <p className="text-sm text-muted">
-        {t(isPaidOut ? 'groupPage.windUp.hint' : 'groupPage.windUp.hintBefore')}
+        {t(isPaidOut ? 'groupTabs.windUp.hint' : 'groupTabs.windUp.hintBefore')}
       </p>
       <Button variant="quiet" onClick={() => setAsking(true)}>
-        {t('groupPage.windUp.propose')}
+        {t('groupTabs.windUp.propose')}
       </Button>
       {isAsking && (
         <ConfirmCommand
-          title={t('groupPage.windUp.proposeTitle')}
-          submitLabel={t('groupPage.windUp.proposeAct')}
+          title={t('groupTabs.windUp.proposeTitle')}
+          submitLabel={t('groupTabs.windUp.proposeAct')}
           pending={t('groupPage.command.pending')}
           command={command}
           onClose={() => setAsking(false)}
         >
-          <p>{t('groupPage.windUp.proposeText', { days: VOTE_DAYS })}</p>
-          {isPaidOut && <p>{t('groupPage.windUp.proposeMoney')}</p>}
-          {!isPaidOut && <p>{t('groupPage.windUp.hintBefore')}</p>}
+          <p>{t('groupTabs.windUp.proposeText', { days: VOTE_DAYS })}</p>
+          {isPaidOut && <p>{t('groupTabs.windUp.proposeMoney')}</p>}
+          {!isPaidOut && <p>{t('groupTabs.windUp.hintBefore')}</p>}
         </ConfirmCommand>
       )}
     </div>
@@ -162,7 +165,7 @@ function SettlementTable({ windUp }: { readonly windUp: WindUpItem }) {
   const { viewerId } = useGroup();
   const column = (key: 'paidIn' | 'received' | 'refunded') => ({
     key,
-    title: t(`groupPage.windUp.${key}`),
+    title: t(`groupTabs.windUp.${key}`),
     isNumeric: true,
     narrow: 'hidden' as const,
     cell: (row: Row) => <Money amount={row[key]} />,
@@ -170,14 +173,14 @@ function SettlementTable({ windUp }: { readonly windUp: WindUpItem }) {
   return (
     <div>
       <DataTable
-        caption={t('groupPage.windUp.caption')}
+        caption={t('groupTabs.windUp.caption')}
         isCaptionShown
         rows={windUp.table}
         rowKey={({ userId }) => userId}
         columns={[
           {
             key: 'name',
-            title: t('groupPage.windUp.member'),
+            title: t('groupTabs.windUp.member'),
             cell: (row) => <Member row={row} isViewer={row.userId === viewerId} />,
           },
           column('paidIn'),
@@ -185,7 +188,7 @@ function SettlementTable({ windUp }: { readonly windUp: WindUpItem }) {
           column('refunded'),
           {
             key: 'net',
-            title: t('groupPage.windUp.net'),
+            title: t('groupTabs.windUp.net'),
             isNumeric: true,
             narrow: 'value',
             cell: ({ net }) => <Net net={net} />,
@@ -193,7 +196,7 @@ function SettlementTable({ windUp }: { readonly windUp: WindUpItem }) {
         ]}
       />
       <p className="mt-3 max-w-prose text-sm text-muted">
-        {t('groupPage.windUp.reading', { fees: toDollars(windUp.fees) })}
+        {t('groupTabs.windUp.reading', { fees: toDollars(windUp.fees) })}
       </p>
     </div>
   );
@@ -204,7 +207,7 @@ function Member({ row, isViewer }: { readonly row: Row; readonly isViewer: boole
   const { userId, firstName } = row;
   const course = (['paidIn', 'received', 'refunded'] as const)
     .filter((key) => key !== 'refunded' || row[key] !== '0.00')
-    .map((key) => `${t(`groupPage.windUp.${key}`)} ${toDollars(row[key])}`);
+    .map((key) => `${t(`groupTabs.windUp.${key}`)} ${toDollars(row[key])}`);
   return (
     <span className="flex items-center gap-3">
       <Avatar src={null} name={firstName} userId={userId} size="line" />
@@ -219,7 +222,7 @@ function Member({ row, isViewer }: { readonly row: Row; readonly isViewer: boole
 /** With text, because a minus sign is easily missed. */
 function Net({ net }: { readonly net: string }) {
   const t = useTranslate();
-  if (net === '0.00') return t('groupPage.windUp.even');
-  const words = net.startsWith('-') ? 'groupPage.windUp.owes' : 'groupPage.windUp.isOwed';
+  if (net === '0.00') return t('groupTabs.windUp.even');
+  const words = net.startsWith('-') ? 'groupTabs.windUp.owes' : 'groupTabs.windUp.isOwed';
   return t(words, { amount: toDollars(net.replace(/^-/, '')) });
 }

@@ -27,13 +27,13 @@ function FinishedGroupMissed() {
   if (query.data?.length === 0 || (!group.isOrganizer && query.data === undefined)) return null;
   return (
     <Card aria-labelledby="missed">
-      <CardHeader id="missed" title={t('groupPage.missed.title')} />
+      <CardHeader id="missed" title={t('groupTabs.missed.title')} />
       <p className="mb-4 text-muted">
-        {t(group.isOrganizer ? 'groupPage.missed.lead' : 'groupPage.missed.selfLead')}
+        {t(group.isOrganizer ? 'groupTabs.missed.lead' : 'groupTabs.missed.selfLead')}
       </p>
       <Loaded
         query={query}
-        failed={t('groupPage.missed.failed')}
+        failed={t('groupTabs.missed.failed')}
         skeleton={<Skeleton className="h-24 w-full" />}
       >
         {(items) => (
@@ -68,10 +68,10 @@ function Missed({ item }: { readonly item: MissedItem }) {
   const isOwnLoss = useIsOwnLoss(item);
   return (
     <>
-      <p>{t('groupPage.missed.line', toMissedFacts(item))}</p>
+      <p>{t('groupTabs.missed.line', toMissedFacts(item))}</p>
       {writtenOffAt !== null && (
         <p className="text-sm text-muted">
-          {t(isOwnLoss ? 'groupPage.missed.selfOn' : 'groupPage.missed.on', {
+          {t(isOwnLoss ? 'groupTabs.missed.selfOn' : 'groupTabs.missed.on', {
             day: day(writtenOffAt),
           })}
         </p>
@@ -80,8 +80,8 @@ function Missed({ item }: { readonly item: MissedItem }) {
       {blockedBy !== null && (
         <p className="text-sm text-muted">
           {blockedBy === 'too_new'
-            ? t('groupPage.missed.from', { day: day(item.writeOffFrom) })
-            : t(`groupPage.missed.${blockedBy}`)}
+            ? t('groupTabs.missed.from', { day: day(item.writeOffFrom) })
+            : t(`groupTabs.missed.${blockedBy}`)}
         </p>
       )}
     </>
@@ -94,10 +94,10 @@ function WriteOff({ item }: { readonly item: MissedItem }) {
   const [isAsking, setAsking] = useState(false);
   const { paymentId, open } = item;
   const isOwnLoss = useIsOwnLoss(item);
-  const submitLabel = t(isOwnLoss ? 'groupPage.missed.selfAct' : 'groupPage.missed.act');
+  const submitLabel = t(isOwnLoss ? 'groupTabs.missed.selfAct' : 'groupTabs.missed.act');
   const command = useCommand({
     send: () => call(missedCalls.writeOffMissed, { params: { ...params, paymentId }, body: { open } }),
-    done: t(isOwnLoss ? 'groupPage.missed.selfDone' : 'groupPage.missed.done'),
+    done: t(isOwnLoss ? 'groupTabs.missed.selfDone' : 'groupTabs.missed.done'),
     onDone: () => setAsking(false),
   });
   return (
@@ -107,14 +107,14 @@ function WriteOff({ item }: { readonly item: MissedItem }) {
       </Button>
       {isAsking && (
         <ConfirmCommand
-          title={t(isOwnLoss ? 'groupPage.missed.selfAsk' : 'groupPage.missed.ask', toMissedFacts(item))}
+          title={t(isOwnLoss ? 'groupTabs.missed.selfAsk' : 'groupTabs.missed.ask', toMissedFacts(item))}
           submitLabel={submitLabel}
           pending={t('groupPage.command.pending')}
           isDestructive
           command={command}
           onClose={() => setAsking(false)}
         >
-          <p>{t(isOwnLoss ? 'groupPage.missed.selfText' : 'groupPage.missed.text', toMissedFacts(item))}</p>
+          <p>{t(isOwnLoss ? 'groupTabs.missed.selfText' : 'groupTabs.missed.text', toMissedFacts(item))}</p>
         </ConfirmCommand>
       )}
     </>

@@ -22,12 +22,12 @@ export function ScheduleCard({ schedule }: { readonly schedule: QueryState<reado
   const { group } = useGroup();
   return (
     <Card aria-labelledby="schedule-title">
-      <CardHeader id="schedule-title" title={t('groupPage.schedule.title')}>
+      <CardHeader id="schedule-title" title={t('groupTabs.schedule.title')}>
         <TestMoney />
       </CardHeader>
       <div className="mb-4">
         <p className="text-sm text-muted">
-          {t(group.phase === 'forming' ? 'groupPage.schedule.planned' : 'groupPage.schedule.lead', {
+          {t(group.phase === 'forming' ? 'groupTabs.schedule.planned' : 'groupTabs.schedule.lead', {
             zone: group.timeZone.replaceAll('_', ' '),
           })}
         </p>
@@ -35,7 +35,7 @@ export function ScheduleCard({ schedule }: { readonly schedule: QueryState<reado
       </div>
       <Loaded
         query={schedule}
-        failed={t('groupPage.schedule.loadFailed')}
+        failed={t('groupTabs.schedule.loadFailed')}
         skeleton={<Skeleton className="h-60 w-full" />}
       >
         {(rounds) => <Rounds rounds={rounds} />}
@@ -56,7 +56,7 @@ function Rounds({ rounds }: { readonly rounds: readonly ScheduleItem[] }) {
       <RoundList rounds={shown} />
       {rounds.length > SHOWN && (
         <Button variant="quiet" className="mt-4 w-full" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? t('groupPage.schedule.fewer') : t('groupPage.schedule.all', { count: rounds.length })}
+          {isWhole ? t('groupTabs.schedule.fewer') : t('groupTabs.schedule.all', { count: rounds.length })}
         </Button>
       )}
     </>
@@ -85,13 +85,13 @@ function Round({ item }: { readonly item: ScheduleItem }) {
   const { group, viewerId } = useGroup();
   const day = (value: string) => formatDate(value, language);
   const name = item.recipient?.id === viewerId ? t('groupPage.you') : item.recipient?.firstName;
-  const due = t('groupPage.schedule.dueOn', { day: day(item.dueDate) });
-  const grace = t('groupPage.schedule.grace', { day: day(item.graceEndsOn) });
+  const due = t('groupTabs.schedule.dueOn', { day: day(item.dueDate) });
+  const grace = t('groupTabs.schedule.grace', { day: day(item.graceEndsOn) });
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="min-w-0 font-semibold break-words">
-          {t('groupPage.schedule.roundNumber', { round: item.round })}
+          {t('groupTabs.schedule.roundNumber', { round: item.round })}
           {name !== undefined && ' · '}
           <span className={classNames(item.recipient?.id === viewerId && 'text-gold')}>{name}</span>
         </p>
@@ -111,11 +111,11 @@ function Round({ item }: { readonly item: ScheduleItem }) {
   function moneyWords(): string {
     const { paidMembers: paid, totalMembers: of, paidOut, fee, shortBy } = item;
     if (item.closedAt === null)
-      return t('groupPage.schedule.paidInto', { paid, of, pot: toDollars(item.pot) });
-    const out = t('groupPage.schedule.wasPaidOut', { amount: toDollars(paidOut), fee: toDollars(fee) });
+      return t('groupTabs.schedule.paidInto', { paid, of, pot: toDollars(item.pot) });
+    const out = t('groupTabs.schedule.wasPaidOut', { amount: toDollars(paidOut), fee: toDollars(fee) });
     return shortBy === '0.00'
       ? out
-      : `${out} ${t('groupPage.schedule.isMissing', { amount: toDollars(shortBy) })}`;
+      : `${out} ${t('groupTabs.schedule.isMissing', { amount: toDollars(shortBy) })}`;
   }
 }
 
@@ -129,7 +129,7 @@ function RoundTable({ rounds }: RoundTableProps) {
   return (
     <div className="max-md:hidden">
       <DataTable
-        caption={t('groupPage.schedule.caption')}
+        caption={t('groupTabs.schedule.caption')}
         rows={rounds}
         rowKey={({ round }) => round}
         columns={useColumns(group.phase === 'forming')}
@@ -142,41 +142,41 @@ function useColumns(isForming: boolean): readonly Column<ScheduleItem>[] {
   const t = useTranslate();
   const pot: Column<ScheduleItem> = {
     key: 'pot',
-    title: t('groupPage.schedule.pot'),
+    title: t('groupTabs.schedule.pot'),
     isNumeric: true,
     cell: (item) => <Money amount={item.pot} />,
   };
   const days: Column<ScheduleItem>[] = [
     {
       key: 'round',
-      title: t('groupPage.schedule.round'),
-      cell: ({ round }) => t('groupPage.schedule.roundNumber', { round }),
+      title: t('groupTabs.schedule.round'),
+      cell: ({ round }) => t('groupTabs.schedule.roundNumber', { round }),
     },
-    { key: 'due', title: t('groupPage.schedule.due'), cell: (item) => <Due item={item} /> },
+    { key: 'due', title: t('groupTabs.schedule.due'), cell: (item) => <Due item={item} /> },
   ];
   if (isForming) return [...days, pot];
   return [
     ...days,
     {
       key: 'recipient',
-      title: t('groupPage.schedule.recipient'),
+      title: t('groupTabs.schedule.recipient'),
       cell: (item) => <Recipient item={item} />,
     },
     {
       key: 'status',
-      title: t('groupPage.schedule.status'),
+      title: t('groupTabs.schedule.status'),
       cell: ({ status }) => <RoundBadge status={status} />,
     },
     {
       key: 'paid',
-      title: t('groupPage.schedule.paid'),
+      title: t('groupTabs.schedule.paid'),
       isNumeric: true,
-      cell: ({ paidMembers: paid, totalMembers: of }) => t('groupPage.schedule.paidOf', { paid, of }),
+      cell: ({ paidMembers: paid, totalMembers: of }) => t('groupTabs.schedule.paidOf', { paid, of }),
     },
     pot,
     ...(['paidOut', 'fee', 'shortBy'] as const).map((key) => ({
       key,
-      title: t(`groupPage.schedule.${key}`),
+      title: t(`groupTabs.schedule.${key}`),
       isNumeric: true,
       cell: (item: ScheduleItem) =>
         item.closedAt === null ? <span className="text-muted">–</span> : <Money amount={item[key]} />,
@@ -192,7 +192,7 @@ function Due({ item }: { readonly item: ScheduleItem }) {
       <span className="whitespace-nowrap">{formatDate(item.dueDate, language)}</span>
       {item.graceEndsOn !== item.dueDate && (
         <span className="block text-sm text-muted">
-          {t('groupPage.schedule.grace', { day: formatDate(item.graceEndsOn, language) })}
+          {t('groupTabs.schedule.grace', { day: formatDate(item.graceEndsOn, language) })}
         </span>
       )}
     </>
@@ -210,13 +210,13 @@ function Recipient({ item: { recipient } }: { readonly item: ScheduleItem }) {
 function RoundBadge({ status }: Pick<ScheduleItem, 'status'>) {
   const t = useTranslate();
   const { group } = useGroup();
-  const words = t(`groupPage.schedule.statuses.${status}`);
+  const words = t(`groupTabs.schedule.statuses.${status}`);
   if (status === 'paid') return <Badge tone="done">{words}</Badge>;
   if (status === 'short') return <Badge tone="problem">{words}</Badge>;
   if (group.status === 'canceled')
     return (
       <Badge tone="plain" icon={CircleOff}>
-        {t('groupPage.schedule.calledOff')}
+        {t('groupTabs.schedule.calledOff')}
       </Badge>
     );
   return status === 'open' ? (

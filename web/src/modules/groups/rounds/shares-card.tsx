@@ -12,23 +12,23 @@ export function SharesCard() {
   return (
     <section aria-labelledby="shares">
       <h2 id="shares" className="mb-3 text-lg font-semibold">
-        {t('groupPage.shares.title')}
+        {t('groupTabs.shares.title')}
       </h2>
       <DataTable
-        caption={t('groupPage.shares.title')}
+        caption={t('groupTabs.shares.title')}
         rows={group.shares}
         rowKey={({ userId }) => userId}
         columns={[
           {
             key: 'member',
-            title: t('groupPage.windUp.member'),
+            title: t('groupTabs.windUp.member'),
             cell: ({ userId, firstName, paidIn }) => (
               <span className="flex items-center gap-3">
                 <Avatar src={findFace(userId)} name={firstName} userId={userId} size="line" />
                 <span className="min-w-0 break-words">
                   {userId === viewerId ? t('groupPage.you') : firstName}
                   <span className="block text-sm font-normal text-muted sm:hidden">
-                    {t('groupPage.shares.paidIn', { amount: toDollars(paidIn) })}
+                    {t('groupTabs.shares.paidIn', { amount: toDollars(paidIn) })}
                   </span>
                 </span>
               </span>
@@ -36,20 +36,20 @@ export function SharesCard() {
           },
           {
             key: 'paidIn',
-            title: t('groupPage.windUp.paidIn'),
+            title: t('groupTabs.windUp.paidIn'),
             isNumeric: true,
             narrow: 'hidden',
             cell: ({ paidIn }) => <Money amount={paidIn} />,
           },
           {
             key: 'received',
-            title: t('groupPage.windUp.received'),
+            title: t('groupTabs.windUp.received'),
             isNumeric: true,
             narrow: 'value',
             cell: ({ received }) => (
               <>
                 <Money amount={received} className="font-semibold" />
-                <span className="block text-sm text-muted sm:hidden">{t('groupPage.shares.received')}</span>
+                <span className="block text-sm text-muted sm:hidden">{t('groupTabs.shares.received')}</span>
               </>
             ),
           },

@@ -24,11 +24,11 @@ export function WaitingCard() {
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className="mb-3 text-lg font-semibold">
-        {t('groupPage.waiting.title')}
+        {t('groupTabs.waiting.title')}
       </h2>
       {waiting.length === 0 ? (
         <p className="text-muted">
-          {t(onItsWayCents > 0 ? 'groupPage.waiting.nothingToPay' : 'groupPage.waiting.nothing')}
+          {t(onItsWayCents > 0 ? 'groupTabs.waiting.nothingToPay' : 'groupTabs.waiting.nothing')}
         </p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
@@ -39,7 +39,7 @@ export function WaitingCard() {
       )}
       {onItsWayCents > 0 && (
         <p className="mt-2 text-sm text-muted">
-          {t('groupPage.waiting.onItsWay', { amount: formatDollars(onItsWayCents) })}
+          {t('groupTabs.waiting.onItsWay', { amount: formatDollars(onItsWayCents) })}
         </p>
       )}
     </section>
@@ -56,24 +56,24 @@ function WaitingRow({ waiting }: { readonly waiting: WaitingRound }) {
   const name = (userId: string) => {
     // Recipients do not wait for themselves: their own contribution returns with the pot.
     if (userId === recipient.id && userId !== viewerId)
-      return t('groupPage.waiting.ownPart', { name: getMemberName(group, userId) });
-    if (userId === recipient.id) return t('groupPage.waiting.yourPart');
-    return userId === viewerId ? t('groupPage.waiting.you') : getMemberName(group, userId);
+      return t('groupTabs.waiting.ownPart', { name: getMemberName(group, userId) });
+    if (userId === recipient.id) return t('groupTabs.waiting.yourPart');
+    return userId === viewerId ? t('groupTabs.waiting.you') : getMemberName(group, userId);
   };
   return (
     <li className="flex items-start gap-3 py-3">
       <Avatar src={face} name={recipient.firstName} userId={recipient.id} />
       <div className="min-w-0 grow">
         <p className="break-words">
-          {t(recipient.id === viewerId ? 'groupPage.waiting.forYou' : 'groupPage.waiting.for', {
+          {t(recipient.id === viewerId ? 'groupTabs.waiting.forYou' : 'groupTabs.waiting.for', {
             name: recipient.firstName,
             round,
           })}
         </p>
         <p className="text-sm break-words text-muted">
           {fromUserIds.length === 0
-            ? t('groupPage.waiting.short')
-            : t(isOpen ? 'groupPage.waiting.from' : 'groupPage.waiting.missedBy', {
+            ? t('groupTabs.waiting.short')
+            : t(isOpen ? 'groupTabs.waiting.from' : 'groupTabs.waiting.missedBy', {
                 names: list.format(fromUserIds.map(name)),
               })}
         </p>
