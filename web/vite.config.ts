@@ -138,7 +138,7 @@ const SHARED_CHUNKS = [
   { name: 'integrations', test: /(?<!\/admin)\/integrations[/.]|\/tokens\./, minShareCount: 2, priority: 5 },
   {
     name: 'group-page',
-    test: /\/groups\/(page\/(?!accept|charter|wind-up)|invite|rounds|members)|\/en\/group-page/,
+    test: /\/groups\/(page\/(?!accept|charter|wind-up)|rounds|members)|\/en\/group-page/,
     minShareCount: 2,
     priority: 4,
   },
