@@ -600,8 +600,7 @@ export interface MessageParameters {
   'payDialog.overTo': 'name' | 'round';
   'payDialog.overToYou': 'round';
   'payDialog.coverLead': 'name' | 'round';
-  'payDialog.cardName': 'brand' | 'last4';
-  'payDialog.cash.offer': 'amount' | 'name';
+  'payDialog.onceConfirmed': 'name';
   'payDialog.cash.title': 'amount' | 'name';
   'payDialog.cash.next': 'name';
   'payDialog.cash.noted': 'name';

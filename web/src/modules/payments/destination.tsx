@@ -20,6 +20,11 @@ export interface Destination {
   readonly paidOut: string | null;
 }
 
+/** False once the group's page has arrived or failed. Cash is a choice only then. */
+export function useIsDestinationPending({ groupId }: PayablePayment): boolean {
+  return useQuery(toQueryOptions(groupCalls.page, { params: { id: groupId } })).isPending;
+}
+
 export function useDestination(payable: PayablePayment): Destination | undefined {
   const params = { id: payable.groupId };
   const group = useQuery(toQueryOptions(groupCalls.page, { params })).data;
@@ -34,6 +39,15 @@ export function useDestination(payable: PayablePayment): Destination | undefined
   if (rounds === undefined) return undefined;
   const item = rounds.find(({ round }) => round === payable.round);
   return { status, group, recipient: recipientIn(group, item), paidOut: item?.paidOut ?? null };
+}
+
+/** The member who may be handed this contribution in cash: another one, who receives the open round. */
+export function findCashRecipient(
+  { kind }: PayablePayment,
+  destination: Destination | undefined,
+): Recipient | null {
+  if (kind !== 'own' || destination?.status !== 'open' || destination.recipient?.isMine === true) return null;
+  return destination.recipient;
 }
 
 function classifyDestination(

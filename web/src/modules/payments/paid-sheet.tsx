@@ -71,7 +71,8 @@ function DestinationNote({ destination }: { readonly destination: Destination })
 }
 
 function describeRecipient(t: Translate, { status, recipient, paidOut }: Destination): string {
-  if (recipient === null) return t(status === 'missed' ? 'payDialog.paid.repaired' : 'payDialog.paid.everyone');
+  if (recipient === null)
+    return t(status === 'missed' ? 'payDialog.paid.repaired' : 'payDialog.paid.everyone');
   return recipient.isMine
     ? describePayoutToMe(t, status, paidOut)
     : describePayoutToOther(t, status, recipient.firstName);

@@ -2,7 +2,7 @@ import type { PaymentItem } from '@circle-link/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, useState, useTransition } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
-import { takeWaiting } from '../../platform/navigation/after-document.ts';
+import { takeWaiting, type WayToPay } from '../../platform/navigation/after-document.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { toDollars } from '../../ui/values/money.tsx';
 import { findOlderMissedPayment, type PayablePayment, toNextPayable } from './payable.ts';
@@ -56,11 +56,17 @@ function OpenPayment({
 }: PayButtonProps & { readonly item: PaymentItem | undefined }) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
+  const [firstWay, setFirstWay] = useState<WayToPay>();
   // The button shows the loading state, because a fallback would replace the page.
   const [isOpening, open] = useTransition();
   const { paymentId } = payable;
   useEffect(() => {
-    if (takeWaiting(paymentId)) open(() => setOpen(true));
+    const way = takeWaiting(paymentId);
+    if (way === undefined) return;
+    open(() => {
+      setFirstWay(way);
+      setOpen(true);
+    });
   }, [paymentId]);
   const paying = usePay();
   const isUnderWay = isBeingCharged(paying.isPending, item);
@@ -83,6 +89,7 @@ function OpenPayment({
           payable={payable}
           toConfirm={item?.attempt === 'action_required' ? item.nextActionUrl : null}
           paying={paying}
+          firstWay={firstWay}
           onClose={() => setOpen(false)}
         />
       )}

@@ -54,27 +54,28 @@ it('the pay dialog shows the end of the day to readers in another time zone than
     .toBeVisible();
 });
 
-it('without saved methods shows bank account and card with prices, and the form of the chosen one', async () => {
+it('without saved methods shows cash, bank account and card as equal choices, the cheapest marked', async () => {
   const { screen } = await openDialog([]);
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.getByRole('radio', { name: /^Bank account/ })).toBeVisible();
   const ways = dialog.getByRole('group', { name: 'Pay from' });
-  expect(ways.element().textContent).toMatch(/Bank account.*\$55\.44.*Card.*\$56\.95/);
+  expect(ways.element().textContent).toMatch(
+    /Cashcounts once Ben confirms it\$50\.00cheapestBank accounttakes about 4 working days\$55\.44Cardright away\$56\.95$/,
+  );
   await expect.element(dialog.getByRole('radio', { name: /^Card/ })).toBeChecked();
   await expect.element(dialog.getByRole('heading', { name: 'Add a card' })).toBeVisible();
   await dialog.getByRole('radio', { name: /Bank account/ }).click();
   await expect.element(dialog.getByRole('heading', { name: 'Add a bank account' })).toBeVisible();
+  await expect.element(dialog.getByRole('heading', { name: 'Add a card' })).not.toBeInTheDocument();
   expect(dialog.getByText('Total').elements()).toEqual([]);
 });
 
 it('the pay dialog records cash after a confirmation and notifies its recipient', async () => {
   const { screen } = await openDialog();
   const dialog = screen.getByRole('dialog');
-  await expect
-    .element(dialog.getByText('Or hand Ben $50.00 in cash: nothing is charged.', { exact: false }))
-    .toBeVisible();
-  await dialog.getByRole('button', { name: 'I have paid in cash' }).click();
+  await dialog.getByRole('radio', { name: /^Cash.*\$50\.00/ }).click();
   await expect.element(dialog.getByText('Did you hand Ben $50.00 in cash?')).toBeVisible();
+  expect(dialog.getByRole('button', { name: /^Pay/ }).elements()).toEqual([]);
   mockRefusal(cashCalls.recordCash, { status: 409, code: 'cash_noted', message: 'It is noted already.' });
   await dialog.getByRole('button', { name: 'Yes, record it' }).click();
   await expect.element(dialog.getByText('It is noted already.')).toBeVisible();
@@ -85,11 +86,45 @@ it('the pay dialog records cash after a confirmation and notifies its recipient'
   expect(listCalls(cashCalls.recordCash)[0]?.address).toContain(ITEM.id);
 });
 
+it('the pay dialog records cash once, however often the button is clicked', async () => {
+  const { screen } = await openDialog();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /^Cash/ }).click();
+  const goOn = holdAnswer(cashCalls.recordCash, { ok: true });
+  const button = dialog.getByRole('button', { name: 'Yes, record it' });
+  await expect.element(button).toBeVisible();
+  for (let presses = 0; presses < 3; presses += 1) (button.element() as HTMLButtonElement).click();
+  goOn();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(listCalls(cashCalls.recordCash)).toHaveLength(1);
+});
+
+it('choosing a saved card again leaves the question about cash', async () => {
+  const { screen, submit } = await openDialog();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /^Cash/ }).click();
+  await expect.element(submit).not.toBeInTheDocument();
+  await dialog.getByRole('radio', { name: /4242/ }).click();
+  await expect.element(submit).toBeVisible();
+  expect(dialog.getByText('Did you hand Ben $50.00 in cash?').elements()).toEqual([]);
+});
+
+it('the pay dialog adds another card in the place of the payment, and any choice leads back', async () => {
+  const { screen, submit } = await openDialog([VISA]);
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add another card' }).click();
+  await expect.element(dialog.getByRole('heading', { name: 'Add a card' })).toBeVisible();
+  await expect.element(dialog.getByRole('radio', { name: /^Card/ })).toBeChecked();
+  await expect.element(submit).not.toBeInTheDocument();
+  await dialog.getByRole('radio', { name: /4242/ }).click();
+  await expect.element(submit).toBeVisible();
+});
+
 it('the pay dialog offers no cash for an ended round or to oneself', async () => {
   mockAnswer(groupCalls.schedule, [buildRound(1, { recipient: { id: BEN, firstName: 'Ben' } })]);
   const late = await openDialog([VISA], { ...ITEM, round: 1, isMissed: true });
   await expect.element(late.screen.getByText('To Ben, whose pot of round 1 was short')).toBeVisible();
-  expect(late.screen.getByText(/in cash|paid back/).elements()).toEqual([]);
+  expect(late.screen.getByRole('radio', { name: /Cash/ }).elements()).toEqual([]);
 });
 
 it('the pay dialog shows the recipient: another member, the reader, or one who was short-paid', async () => {
@@ -108,7 +143,8 @@ it('the pay dialog shows the recipient: another member, the reader, or one who w
   } as const;
   const own = await openDialog([VISA], ITEM, { ...GROUP, seats: [seat] });
   await expect.element(own.screen.getByText(/^Round 2 is your turn/)).toBeVisible();
-  expect(own.screen.getByText(/in cash/).elements()).toEqual([]);
+  await expect.element(own.screen.getByRole('radio', { name: /4242/ })).toBeVisible();
+  expect(own.screen.getByRole('radio', { name: /Cash/ }).elements()).toEqual([]);
 });
 
 it('the pay dialog charges the chosen card', async () => {
@@ -139,9 +175,10 @@ it('the pay dialog shows the cost of each method, the cheapest first, and starts
     .getByRole('radio')
     .elements()
     .map((radio) => radio.closest('label')?.textContent ?? '');
-  expect(labels[0]).toContain('Sandbox Test Bank ending in 6789');
-  expect(labels[0]).toContain('$55.44');
-  expect(labels[1]).toContain('$56.95');
+  expect(labels[0]).toContain('Cash');
+  expect(labels[1]).toContain('Sandbox Test Bank ending in 6789');
+  expect(labels[1]).toContain('$55.44');
+  expect(labels[2]).toContain('$56.95');
   await dialog.getByRole('radio', { name: /6789/ }).click();
   await expect.element(dialog.getByText('Bank debit fee')).toBeVisible();
   await expect.element(dialog.getByText(/you pay \$4\.00/)).toBeVisible();
@@ -158,7 +195,7 @@ it('the pay dialog offers no card that cannot be charged, and names it', async (
   await expect
     .element(dialog.getByText('Visa ending in 0341 no longer works.', { exact: false }))
     .toBeVisible();
-  expect(dialog.getByRole('radio').elements()).toHaveLength(1);
+  expect(dialog.getByRole('radio', { name: /ending in/ }).elements()).toHaveLength(1);
 });
 
 it('the pay dialog requests the charge once, however often the button is clicked', async () => {
@@ -282,9 +319,7 @@ it.each([
     const card = dialog.getByRole('heading', { name: 'Add a card' });
     await expect.element(isFirst ? document : card).toBeVisible();
     await expect.element(isFirst ? card : document).not.toBeInTheDocument();
-    expect(dialog.getByRole('region', { name: 'What it will cost' }).elements()).toHaveLength(
-      isFirst ? 1 : 0,
-    );
+    expect(dialog.getByRole('radio').elements()).toHaveLength(3);
     if (isFirst)
       await expect.element(document).toHaveAttribute('href', '/verification?back=%2Fgroups%2Frent');
   },
@@ -314,10 +349,12 @@ it.each(['none', 'pending'] as const)(
     await expect.element(links).toHaveTextContent('Complete your profile');
     await expect.element(links).toHaveAttribute('href', '/profile-completion?back=%2Fgroups%2Frent');
     await expect.element(dialog.getByRole('heading', { name: 'Add a card' })).not.toBeInTheDocument();
+    await dialog.getByRole('radio', { name: /^Cash/ }).click();
     await links.click();
     expect(isPaymentWaiting()).toBe(true);
     await screen.unmount();
-    expect(takeWaiting(ITEM.id)).toBe(true);
+    expect(takeWaiting('another payment')).toBeUndefined();
+    expect(takeWaiting(ITEM.id)).toBe('cash');
   },
 );
 
@@ -334,14 +371,15 @@ it('a gate that the server reports is not a failed payment', async () => {
   expect(screen.getByText('Payment Failed').elements()).toEqual([]);
 });
 
-it('the pay dialog reopens once after the document was submitted', async () => {
+it('the pay dialog reopens once, with the chosen way, after the document was submitted', async () => {
   mockAnswer(groupCalls.page, GROUP);
   mockAnswer(cardCalls.list, [VISA]);
   mockAnswer(verificationCalls.status, CHECKED);
   mockAnswer(paymentCalls.upcoming, [ITEM]);
-  payAfterDocument(ITEM.id);
+  payAfterDocument(ITEM.id, 'cash');
   const screen = await render(<PayButton payable={toOwnPayable(ITEM)} />);
   await expect.element(screen.getByRole('dialog', { name: 'Pay for Rent' })).toBeVisible();
+  await expect.element(screen.getByText('Did you hand Ben $50.00 in cash?')).toBeVisible();
   await screen.unmount();
   const again = await render(<PayButton payable={toOwnPayable(ITEM)} />);
   await expect.element(again.getByRole('button', { name: 'Pay $56.95' })).toBeVisible();

@@ -9,6 +9,8 @@ interface DialogProps {
   readonly closeLabel: string;
   readonly onClose: () => void;
   readonly isWide?: boolean;
+  /** On phones it slides in from below. */
+  readonly isSheet?: boolean;
   readonly children: ReactNode;
 }
 
@@ -16,7 +18,7 @@ interface DialogProps {
  * A native modal dialog: traps the focus, closes with Escape and restores the focus. Mount it to open it. (Radix writes
  * a style element, which the content security policy forbids.)
  */
-export function Dialog({ title, closeLabel, onClose, isWide, children }: DialogProps) {
+export function Dialog({ title, closeLabel, onClose, isWide, isSheet, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // A step-up dialog covers the one it belongs to, so that only one frame is visible.
@@ -49,6 +51,8 @@ export function Dialog({ title, closeLabel, onClose, isWide, children }: DialogP
       className={classNames(
         'm-auto max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] scroll-pt-16 scroll-pb-36 overflow-y-auto rounded-card border border-line bg-surface p-0 text-left text-ink backdrop:bg-[rgb(8_14_11/0.6)]',
         isWide === true ? 'max-w-[960px]' : 'max-w-[560px]',
+        isSheet === true &&
+          'max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:animate-sheet-in max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[env(safe-area-inset-bottom)]',
         isCovered && 'opacity-0 backdrop:bg-transparent',
       )}
     >
