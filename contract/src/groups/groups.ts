@@ -32,6 +32,8 @@ const seat = z.object({
   userId: z.uuid(),
   firstName: z.string(),
   state: z.enum(DUE_STATES),
+  /** The member says they paid this contribution in cash, and its recipient has not confirmed it yet. */
+  hasCashToConfirm: z.boolean(),
   hasReceived: z.boolean(),
   isMine: z.boolean(),
 });

@@ -44,6 +44,11 @@ export function getSeatState(
   return open.find((contribution) => contribution.payerId === userId)?.state ?? 'paid';
 }
 
+function hasCashToConfirm({ group, open }: ListedGroup, userId: string): boolean {
+  const isRunning = getPhase(group) === 'running';
+  return isRunning && open.some((one) => one.payerId === userId && one.hasCashToConfirm);
+}
+
 export function toOwnPayment(
   payment: OwnPayment,
   chargeKind: ChargeKind,
@@ -118,6 +123,7 @@ function toSeats(listed: ListedGroup, viewerId: string): GroupSummary['seats'] {
       userId: member.userId,
       firstName: member.firstName,
       state: getSeatState(listed, member.userId),
+      hasCashToConfirm: hasCashToConfirm(listed, member.userId),
       hasReceived: member.hasReceived,
       isMine: member.userId === viewerId,
     }))

@@ -21,7 +21,7 @@ import type { Group } from './store.ts';
 
 type ListedMember = Pick<Membership, 'userId' | 'firstName' | 'role' | 'turn' | 'hasReceived'>;
 
-export type OpenState = Pick<OpenContribution, 'payerId' | 'state' | 'dueOn'>;
+export type OpenState = Pick<OpenContribution, 'payerId' | 'state' | 'dueOn' | 'hasCashToConfirm'>;
 
 export interface ListedGroup {
   readonly group: Group;
@@ -77,7 +77,7 @@ async function listGroups(db: Reader, viewerId: string, which: RawBuilder<unknow
               from group_members s join users u on u.id = s.user_id
              where s.group_id = g.id and s.left_at is null) as members,
            (select coalesce(json_agg(json_build_object('payerId', p.payer_id, 'dueOn', p.due_on,
-                     'state', ${memberStateAt(sql`c.now`)})), '[]')
+                     'hasCashToConfirm', ${HAS_CASH_TO_CONFIRM}, 'state', ${memberStateAt(sql`c.now`)})), '[]')
               from payments p join group_rounds r on r.group_id = p.group_id and r.round = p.round
              where p.group_id = g.id and p.round = g.current_round) as open,
            (select json_build_object('id', p.id, 'round', p.round, 'amountCents', p.amount_cents - p.set_off_cents,
@@ -101,6 +101,9 @@ async function listGroups(db: Reader, viewerId: string, which: RawBuilder<unknow
   }));
 }
 
+const HAS_CASH_TO_CONFIRM = sql<boolean>`
+           (p.status in ('pending', 'failed') and p.cash_payer_confirmed_at is not null and cash_is_noted(p, ${CASH_NOTE_HOURS}))`;
+
 function memberStateAt(now: RawBuilder<unknown>): RawBuilder<GroupMember['state']> {
   return sql`
            case when p.status = 'completed' then 'paid'
@@ -122,6 +125,7 @@ export interface OpenContribution extends Pick<Payment, 'payerId' | 'dueOn' | 'p
   /** First name of the member who paid for the payer. */
   readonly coveredBy: string | null;
   readonly cash: CashFacts | null;
+  readonly hasCashToConfirm: boolean;
 }
 
 export async function listOpenContributions(db: Reader, groupId: string): Promise<OpenContribution[]> {
@@ -131,6 +135,7 @@ export async function listOpenContributions(db: Reader, groupId: string): Promis
              'writtenById', p.cash_recorded_by,
              'payerHasSaid', p.cash_payer_confirmed_at is not null, 'recipientHasSaid', p.cash_recipient_confirmed_at is not null,
              'writtenAt', p.cash_recorded_at) end as cash,
+           ${HAS_CASH_TO_CONFIRM} as has_cash_to_confirm,
            case when p.paid_by <> p.payer_id then coalesce(b.first_name, '') end as covered_by,
            ${memberStateAt(sql`(select app_now())`)} as state
       from groups g

@@ -138,6 +138,7 @@ it('the pay dialog shows the recipient: another member, the reader, or one who w
     userId: BEN,
     firstName: 'Ben',
     state: 'due',
+    hasCashToConfirm: false,
     hasReceived: false,
     isMine: true,
   } as const;

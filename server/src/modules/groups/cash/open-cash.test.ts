@@ -1,3 +1,4 @@
+import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import type { OpenCash } from '@circle-link/contract/groups/parts';
 import { beforeAll, expect, it } from 'vitest';
 import { keepSignedIn } from '../../../../test/browser/open-session.ts';
@@ -41,6 +42,46 @@ async function expectSeen(noted: Noted, who: readonly Payer[], wanted: object): 
 async function expectNothing(noted: Noted, who = noted.circle.members): Promise<void> {
   expect(await seenBy(noted, who)).toEqual(who.map(() => []));
 }
+
+/** By turn: whether the ring shows cash that waits for its recipient. On the page and in the list. */
+async function readCashSeats(circle: Circle, viewer: Payer): Promise<boolean[]> {
+  const page = await viewCircle(circle, viewer);
+  const list = await expectOk<GroupSummary[]>(viewer.browser.request('GET', '/api/groups'));
+  const [shown, listed] = [page, list.find(({ id }) => id === circle.id)].map((one) =>
+    (one?.seats ?? []).map(({ hasCashToConfirm }) => hasCashToConfirm),
+  );
+  expect(listed).toEqual(shown);
+  return shown ?? [];
+}
+
+it('a seat shows cash from the payer’s word until the recipient confirms, and to every member', async () => {
+  const circle = await startCircle(product);
+  const [recipient, payer, third] = circle.members as [Payer, Payer, Payer];
+  const { id } = await findPayment(circle, payer, 1);
+  const other = { circle, id: (await findPayment(circle, third, 1)).id };
+  // The recipient's own note waits for the payer, so the payer still has to pay.
+  await expectOk(cash(other, recipient));
+  expect(await readCashSeats(circle, third)).toEqual([false, false, false]);
+  await expectOk(cash({ circle, id }, payer));
+  for (const viewer of circle.members)
+    expect(await readCashSeats(circle, viewer)).toEqual([false, true, false]);
+  await expectOk(cash({ circle, id }, recipient, '/confirm'));
+  expect(await readCashSeats(circle, payer)).toEqual([false, false, false]);
+});
+
+it('a seat shows no cash once it is denied or has expired, even before the job', async () => {
+  const circle = await startCircle(product);
+  const [recipient, payer] = circle.members as [Payer, Payer];
+  const noted = { circle, id: (await findPayment(circle, payer, 1)).id };
+  await expectOk(cash(noted, payer));
+  await expectOk(cash(noted, recipient, '/deny'));
+  expect(await readCashSeats(circle, payer)).toEqual([false, false, false]);
+  await expectOk(cash(noted, payer));
+  expect(await readCashSeats(circle, payer)).toEqual([false, true, false]);
+  await product.moveClock(3 * DAY);
+  await keepSignedIn(product, circle.members);
+  expect(await readCashSeats(circle, payer)).toEqual([false, false, false]);
+});
 
 it('a cash note stays visible to both sides and the organizer when the round closes short and it is set off', async () => {
   const circle = await startCircle(product, { size: 5, terms: { lateFee: '5.00', frequency: 'weekly' } });

@@ -103,6 +103,7 @@ const SEATS: GroupPage['seats'] = [ANA, BEN, CLEO].map((userId, index) => ({
   userId,
   firstName: ['Ana', 'Ben', 'Cleo'][index] ?? '',
   state: 'due',
+  hasCashToConfirm: false,
   hasReceived: false,
   isMine: userId === CLEO,
 }));

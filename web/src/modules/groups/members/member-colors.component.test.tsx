@@ -15,7 +15,7 @@ const IDS = Array.from({ length: 100 }, (_, at) => `00000000-0000-4000-8000-${St
 const members = IDS.map((userId, at) => buildMember({ userId, firstName: `Ana ${at}`, payoutOrder: at + 1 }));
 const seats = members.map(({ userId, firstName }, at) => ({
   ...{ turn: at + 1, userId, firstName, state: 'due' as const },
-  ...{ hasReceived: false, isMine: false },
+  ...{ hasCashToConfirm: false, hasReceived: false, isMine: false },
 }));
 const group = { members, seats };
 

@@ -10,13 +10,14 @@ import { switchToSpanish } from '../../../../test/spanish.ts';
 import { MembersCard } from './members-card.tsx';
 import { RingCard } from '../ring/ring-card.tsx';
 import { renderInGroup } from '../page/test-group-page.tsx';
-import { ANA, ANAS_PAYMENT, BEN, buildGroup, CLEO } from '../page/test-group.ts';
+import { ANA, ANAS_PAYMENT, BEN, buildGroup, CASH_NOTE, CLEO } from '../page/test-group.ts';
 
 const seat = (turn: number, userId: string, firstName: string, more: Partial<Seat> = {}): Seat => ({
   turn,
   userId,
   firstName,
   state: 'due',
+  hasCashToConfirm: false,
   hasReceived: false,
   isMine: false,
   ...more,
@@ -56,6 +57,24 @@ it('the members card describes the ring to screen readers', async () => {
     'Cleo, turn 3: not paid yet (you)',
   ])
     await expect.element(ring.getByRole('button', { name, exact: true })).toBeInTheDocument();
+});
+
+it('cash that waits for its recipient has its own arc, entry in the legend and badge', async () => {
+  const cash = { ...CASH_NOTE, writtenBy: 'Cleo', writtenById: CLEO, payerHasSaid: true };
+  const group = {
+    ...RUNNING,
+    seats: [seat(2, BEN, 'Ben'), seat(3, CLEO, 'Cleo', { isMine: true, hasCashToConfirm: true })],
+    members: buildGroup().members.map((member) => (member.userId === CLEO ? { ...member, cash } : member)),
+  };
+  const { screen } = await renderInGroup(<RingAndMembers />, { group });
+  const arc = screen.getByRole('button', { name: 'Cleo, turn 3: cash, to be confirmed (you)' });
+  await expect.element(arc).toBeInTheDocument();
+  expect(arc.element().querySelector('path')?.getAttribute('fill')).toMatch(/^url\(#.+-cash\)$/);
+  expect(arc.element().querySelector('rect')).not.toBeNull();
+  const legend = screen.getByRole('list', { name: 'What the ring shows' });
+  await expect.element(legend.getByText('cash, to be confirmed')).toBeVisible();
+  const row = screen.getByRole('list', { name: 'Members' }).getByRole('listitem').last();
+  await expect.element(row.getByText('Cash, to be confirmed')).toBeVisible();
 });
 
 it('selecting an arc with the keyboard expands its row with the details', async () => {

@@ -15,6 +15,7 @@ const seat = (turn: number, userId: string): Seat => ({
   userId,
   firstName: 'Ana',
   state: 'due',
+  hasCashToConfirm: false,
   hasReceived: false,
   isMine: userId === ME,
 });

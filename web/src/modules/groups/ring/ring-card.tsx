@@ -10,7 +10,7 @@ import { useIsPaymentAnnounced } from '../../payments/index.ts';
 import type { ChosenMember } from '../members/members-card.tsx';
 import { useGroup } from '../page/group-context.ts';
 import { type ArcLook, isOverAll, type RingArc, type RingGroup, toRingArcs } from './ring-facts.ts';
-import { ARC_LOOKS, Hatch, Ring } from './ring.tsx';
+import { ARC_LOOKS, CashMark, Patterns, Ring, toFill } from './ring.tsx';
 
 export function RingCard({ chosen, onChoose }: ChosenMember) {
   const t = useTranslate();
@@ -77,6 +77,7 @@ export function usePotArrival(lastPot: GroupPage['lastPot']): GroupPage['lastPot
 const WORDS = {
   paid: 'groups.ring.statePaid',
   underWay: 'groups.ring.stateUnderWay',
+  cash: 'groups.ring.stateCash',
   due: 'groups.ring.stateDue',
   joined: 'groups.ring.legendJoined',
   free: 'groups.ring.legendFree',
@@ -149,10 +150,10 @@ function Entry({ words, children }: { readonly words: string; readonly children:
 }
 
 function Swatch({ look }: { readonly look: ArcLook }) {
-  const hatch = useId();
+  const patterns = useId();
   return (
     <>
-      {look === 'late' && <Hatch id={hatch} />}
+      <Patterns id={patterns} />
       <rect
         x="2"
         y="4"
@@ -161,8 +162,9 @@ function Swatch({ look }: { readonly look: ArcLook }) {
         rx="2"
         strokeWidth="2"
         className={ARC_LOOKS[look]}
-        {...(look === 'late' ? { fill: `url(#${hatch})` } : {})}
+        {...toFill(look, patterns)}
       />
+      {look === 'cash' && <CashMark x={9} y={9} />}
     </>
   );
 }

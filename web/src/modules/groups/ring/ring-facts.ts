@@ -23,7 +23,7 @@ export type MemberFace = Pick<GroupMember, 'userId' | 'firstName' | 'profileImag
 
 export type LastPotRecipient = Pick<NonNullable<GroupPage['lastPot']>, 'recipient'>;
 
-export type ArcLook = 'free' | 'joined' | 'quiet' | 'due' | 'underWay' | 'late' | 'paid';
+export type ArcLook = 'free' | 'joined' | 'quiet' | 'due' | 'underWay' | 'cash' | 'late' | 'paid';
 
 export interface RingArc {
   readonly key: string;
@@ -59,12 +59,16 @@ export function toRingArcs(
   const isOver = isOverAll(group);
   return listFromRecipient(group.seats, isOver ? 1 : group.currentRound).map((seat) => ({
     key: seat.userId,
-    look: isFull || (isOver && seat.hasReceived) ? 'paid' : LOOKS[seat.state],
+    look: isFull || (isOver && seat.hasReceived) ? 'paid' : getLook(seat),
     seat,
     face: people.find(({ userId }) => userId === seat.userId) ?? { ...seat, profileImageUrl: null },
     isRecipient: group.phase === 'running' && seat.userId === group.currentRecipient?.id,
     hasDot: seat.hasReceived && !isOver,
   }));
+}
+
+function getLook({ state, hasCashToConfirm }: Seat): ArcLook {
+  return hasCashToConfirm ? 'cash' : LOOKS[state];
 }
 
 /** True if all rounds were played, false for a group that ended early. */

@@ -15,6 +15,7 @@ const group = buildGroup({
     userId,
     firstName: NAMES[index] ?? '',
     state: index === 0 ? 'paid' : 'late',
+    hasCashToConfirm: index === 2,
     hasReceived: index === 0,
     isMine: false,
   })),

@@ -5,7 +5,7 @@ import { type Translate, useLanguage, useTranslate } from '../../../platform/i18
 import { DownloadButton } from '../../../ui/copy-and-download.tsx';
 import { describeRing, describeRingCenter, wrapWords } from './ring-words.ts';
 import { useGroup } from '../page/group-context.ts';
-import { type Arc, computePoint, drawArcs } from '../../../ui/values/ring-geometry.ts';
+import { type Arc, computePoint, drawArcs, type Point } from '../../../ui/values/ring-geometry.ts';
 import { type ArcLook, type RingArc, toRingArcs } from './ring-facts.ts';
 
 export function RingPicture() {
@@ -61,6 +61,7 @@ const LOOKS: Readonly<Record<ArcLook, string>> = {
   quiet: `fill="#f3f3ee" stroke="${GRAY}"`,
   due: `fill="#ffffff" stroke="${GRAY}"`,
   underWay: `fill="#e6f1ec" stroke="${LEAF}" stroke-dasharray="28 14"`,
+  cash: `fill="url(#cash)" stroke="${GOLD}"`,
   late: 'fill="url(#late)" stroke="#a93b24"',
   paid: `fill="${LEAF}" stroke="${LEAF}"`,
 };
@@ -74,7 +75,7 @@ export function drawRingPicture(t: Translate, group: GroupPage, language: Langua
   const summary = describeRing(t, group);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${EDGE}" height="${EDGE}" viewBox="0 0 ${EDGE} ${EDGE}" font-family="Inter, system-ui, sans-serif" text-anchor="middle">
 <title>${escapeXml(`${group.name}: ${summary}`)}</title>
-<defs><pattern id="late" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path fill="#faeae5" d="M0 0h14v14H0z"/><path fill="#a93b24" d="M0 0h6v14H0z"/></pattern></defs>
+<defs><pattern id="late" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path fill="#faeae5" d="M0 0h14v14H0z"/><path fill="#a93b24" d="M0 0h6v14H0z"/></pattern><pattern id="cash" width="20" height="20" patternUnits="userSpaceOnUse"><path fill="#f8f0de" d="M0 0h20v20H0z"/><circle cx="10" cy="10" r="4" fill="${GOLD}"/></pattern></defs>
 <path fill="${PAPER}" d="M0 0h${EDGE}v${EDGE}H0z"/>
 ${textAt(SIZE.center, 96, { size: Math.min(56, 1_600 / group.name.length), fill: INK, weight: 600 }, group.name)}
 <g transform="translate(0 ${DOWN})">
@@ -101,6 +102,7 @@ function drawPiece(
     outline,
     `<circle cx="${at.x}" cy="${at.y}" r="30" fill="${ground}" stroke="#ffffff" stroke-width="4"/>`,
     textAt(at.x, at.y + 11, { size: 30, fill: '#ffffff', weight: 600 }, getInitial(face.firstName)),
+    look === 'cash' ? drawBanknote(computePoint(SIZE.center, SIZE.outer - 4, place.middle)) : '',
     hasDot ? `<circle cx="${dot.x}" cy="${dot.y}" r="9" fill="${GOLD}"/>` : '',
     isRecipient ? RECIPIENT : '',
     drawName(face.firstName, place),
@@ -112,6 +114,10 @@ function linesAt(top: number, text: string): string {
   return wrapWords(text, LINE_LETTERS)
     .map((line, index) => textAt(SIZE.center, top + index * LINE_HEIGHT, look, line))
     .join('');
+}
+
+function drawBanknote({ x, y }: Point): string {
+  return `<path d="M${x - 22} ${y - 14}h44v28h-44z" fill="#ffffff" stroke="${GOLD}" stroke-width="4"/><circle cx="${x}" cy="${y}" r="6" fill="${GOLD}"/>`;
 }
 
 const RECIPIENT = `<path d="M${SIZE.center} ${SIZE.center - SIZE.inner + 22}l19 28h-38z" fill="${GOLD}"/>`;

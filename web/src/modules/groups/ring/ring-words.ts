@@ -17,15 +17,15 @@ const STATES = {
   missed: 'groups.ring.stateMissed',
 } as const satisfies Record<Seat['state'], string>;
 
-function stateWords(t: Translate, state: Seat['state']): string {
-  return t(STATES[state]);
+function stateWords(t: Translate, { state, hasCashToConfirm }: Seat): string {
+  return t(hasCashToConfirm ? 'groups.ring.stateCash' : STATES[state]);
 }
 
 /** "Ana, turn 3: not paid yet, receives this round (you)". */
 export function describeArc(t: Translate, { seat, isRecipient }: RingArc): string {
   if (seat === null) return '';
   const facts = [
-    ...(seat.state === 'none' ? [] : [stateWords(t, seat.state)]),
+    ...(seat.state === 'none' ? [] : [stateWords(t, seat)]),
     ...(isRecipient ? [t('groups.ring.receives')] : []),
     ...(seat.hasReceived ? [t('groups.ring.received')] : []),
   ];

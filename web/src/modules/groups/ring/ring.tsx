@@ -11,7 +11,13 @@ import {
   toRingArcs,
 } from './ring-facts.ts';
 import { usePersonGround } from '../../../ui/values/avatar.tsx';
-import { type Arc, computePoint, drawArcLine, drawArcs } from '../../../ui/values/ring-geometry.ts';
+import {
+  type Arc,
+  computePoint,
+  drawArcLine,
+  drawArcs,
+  type Point,
+} from '../../../ui/values/ring-geometry.ts';
 import {
   describeArc,
   describePaidOutPot,
@@ -22,12 +28,13 @@ import {
 
 const SIZE = { center: 160, inner: 102, outer: 140, gap: 6 };
 const DOT_RADIUS = 151;
+const CASH_RADIUS = 138;
 const OWN_RADIUS = 94;
 const MIDDLE_WIDTH = 156;
 const LINE_LETTERS = 20;
 const LINE_HEIGHT = 18;
 
-/** Colors that differ in forced-colors mode too. Late arcs are hatched by a pattern. */
+/** Colors that differ in forced-colors mode too. Patterns hatch late arcs and dot those in cash. */
 export const ARC_LOOKS: Record<ArcLook, string> = {
   free: 'fill-transparent stroke-edge [stroke-dasharray:5_5] forced-colors:stroke-[GrayText]',
   joined:
@@ -36,6 +43,7 @@ export const ARC_LOOKS: Record<ArcLook, string> = {
   due: 'fill-surface stroke-edge forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]',
   underWay:
     'fill-leaf-soft stroke-leaf [stroke-dasharray:12_6] forced-colors:fill-[Canvas] forced-colors:stroke-[Highlight]',
+  cash: 'stroke-gold forced-colors:stroke-[CanvasText]',
   late: 'stroke-clay forced-colors:stroke-[CanvasText]',
   paid: 'fill-leaf stroke-leaf forced-colors:fill-[Highlight] forced-colors:stroke-[Highlight]',
 };
@@ -66,7 +74,7 @@ export function Ring({ group, people = [], arrived = null, selectedUserId = null
       role={isChoosable ? 'group' : 'img'}
       aria-label={`${t('groups.ring.label', { name: group.name })}: ${describeRing(t, group)}`}
     >
-      <Hatch id={hatch} />
+      <Patterns id={hatch} />
       {arcs.map((arc, index) => {
         const place = drawn[index];
         if (place === undefined) return null;
@@ -87,14 +95,42 @@ export function Ring({ group, people = [], arrived = null, selectedUserId = null
   );
 }
 
-export function Hatch({ id }: { readonly id: string }) {
+export function Patterns({ id }: { readonly id: string }) {
   return (
     <defs>
       <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <rect width="7" height="7" className="fill-clay-soft forced-colors:fill-[Canvas]" />
         <rect width="3" height="7" className="fill-clay forced-colors:fill-[CanvasText]" />
       </pattern>
+      <pattern id={`${id}-cash`} width="7" height="7" patternUnits="userSpaceOnUse">
+        <rect width="7" height="7" className="fill-gold-soft forced-colors:fill-[Canvas]" />
+        <circle cx="3.5" cy="3.5" r="1.5" className="fill-gold forced-colors:fill-[CanvasText]" />
+      </pattern>
     </defs>
+  );
+}
+
+/** The fill of looks that have a pattern, by the id of `Patterns`. */
+export function toFill(look: ArcLook, id: string): { readonly fill?: string } {
+  if (look === 'late') return { fill: `url(#${id})` };
+  return look === 'cash' ? { fill: `url(#${id}-cash)` } : {};
+}
+
+/** A banknote, so that cash that waits for its recipient is not told by color alone. */
+export function CashMark({ x, y }: Point) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <rect
+        x="-8"
+        y="-5"
+        width="16"
+        height="10"
+        rx="1.5"
+        strokeWidth="1.5"
+        className="fill-surface stroke-gold forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
+      />
+      <circle r="2" className="fill-gold forced-colors:fill-[CanvasText]" />
+    </g>
   );
 }
 
@@ -133,7 +169,7 @@ function ArcPiece({ arc, place, hatch, isSelected, onChoose }: ArcPieceProps) {
           ARC_LOOKS[arc.look],
           'transition-[fill,stroke] delay-900 duration-0 motion-reduce:transition-none',
         )}
-        {...(arc.look === 'late' ? { fill: `url(#${hatch})` } : {})}
+        {...toFill(arc.look, hatch)}
       />
       <Sweep isPaid={arc.look === 'paid'} place={place} />
       <path
@@ -211,12 +247,13 @@ function FaceMark({ face, place }: { readonly face: MemberFace; readonly place: 
 }
 
 function Marks({ arc, place }: { readonly arc: RingArc; readonly place: Arc }) {
-  const { seat, face, isRecipient, hasDot } = arc;
+  const { seat, face, look, isRecipient, hasDot } = arc;
   const dot = computePoint(SIZE.center, DOT_RADIUS, place.middle);
   const half = (place.to - place.from) / 2 - 0.05;
   return (
     <>
       {face !== null && <FaceMark face={face} place={place} />}
+      {look === 'cash' && <CashMark {...computePoint(SIZE.center, CASH_RADIUS, place.middle)} />}
       {hasDot && <circle cx={dot.x} cy={dot.y} r="5" className="fill-gold forced-colors:fill-[CanvasText]" />}
       {seat?.isMine === true && (
         <path

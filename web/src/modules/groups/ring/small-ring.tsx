@@ -4,13 +4,14 @@ import { computePoint, drawArcLine, drawArcs } from '../../../ui/values/ring-geo
 import { type ArcLook, type RingGroup, toRingArcs } from './ring-facts.ts';
 import { describeRing } from './ring-words.ts';
 
-/** Strokes instead of outlines: at 32 px a hatched arc is drawn dotted. */
+/** Strokes instead of outlines: at 32 px patterns are drawn as dashes. */
 const LOOKS: Record<ArcLook, { readonly look: string; readonly width: number; readonly dashes?: string }> = {
   free: { look: 'stroke-edge forced-colors:stroke-[GrayText]', width: 1.2, dashes: '1 1.2' },
   joined: { look: 'stroke-leaf forced-colors:stroke-[Highlight]', width: 2.4 },
   quiet: { look: 'stroke-edge forced-colors:stroke-[GrayText]', width: 2.4 },
   due: { look: 'stroke-edge forced-colors:stroke-[CanvasText]', width: 1.4 },
   underWay: { look: 'stroke-leaf forced-colors:stroke-[Highlight]', width: 4.5, dashes: '2.6 1.4' },
+  cash: { look: 'stroke-gold forced-colors:stroke-[CanvasText]', width: 4.5, dashes: '0.8 0.8' },
   late: { look: 'stroke-clay forced-colors:stroke-[CanvasText]', width: 4.5, dashes: '1.3 0.9' },
   paid: { look: 'stroke-leaf forced-colors:stroke-[Highlight]', width: 4.5 },
 };
