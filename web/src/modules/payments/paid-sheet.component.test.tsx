@@ -1,5 +1,5 @@
 import { groupCalls } from '@circle-link/contract/groups/group-calls';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { mockAnswer } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
 import { ANA, BEN, buildGroup, buildRound, CLEO } from '../groups/page/test-group.ts';
@@ -23,7 +23,15 @@ const PAID: PayablePayment = {
 const GROUP = buildGroup({
   currentRecipient: { id: BEN, firstName: 'Ben' },
   paidMembers: 1,
-  seats: [{ turn: 3, userId: CLEO, firstName: 'Cleo', state: 'paid', hasReceived: false, isMine: true }],
+  seats: [ANA, BEN, CLEO].map((userId, index) => ({
+    turn: index + 1,
+    userId,
+    firstName: ['Ana', 'Ben', 'Cleo'][index] ?? '',
+    state: userId === CLEO ? ('paid' as const) : ('due' as const),
+    hasCashToConfirm: false,
+    hasReceived: userId === ANA,
+    isMine: userId === CLEO,
+  })),
   members: buildGroup().members.map((member) => ({
     ...member,
     state: member.userId === CLEO ? ('paid' as const) : ('due' as const),
@@ -42,6 +50,126 @@ it('the paid sheet stays until it is closed, and shows the recipient and unpaid 
   await sheet.getByRole('button', { name: 'Done' }).click();
   await vi.waitFor(() => expect(getPaid()).toBeNull());
   await expect.element(sheet).not.toBeInTheDocument();
+});
+
+function preferMotion(motion: 'reduce' | 'no-preference'): void {
+  const isWanted = (query: string) => query === `(prefers-reduced-motion: ${motion})`;
+  const match = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ matches: isWanted(query) }) as MediaQueryList);
+  onTestFinished(() => {
+    match.mockRestore();
+  });
+}
+
+/** How often arcs have filled since the call. */
+function watchArcs(): () => number {
+  let fills = 0;
+  const watcher = new MutationObserver((changes) => {
+    fills += changes.filter(({ oldValue }) => oldValue !== '0').length;
+  });
+  const attributeFilter = ['stroke-dashoffset'];
+  watcher.observe(document.body, { subtree: true, attributeFilter, attributeOldValue: true });
+  onTestFinished(() => watcher.disconnect());
+  return () => fills;
+}
+const countPaidArcs = () =>
+  document.querySelectorAll('dialog path[pathLength][stroke-dashoffset="0"]').length;
+
+it('the ring in the paid sheet fills the paid arc once', async () => {
+  preferMotion('no-preference');
+  mockAnswer(groupCalls.page, GROUP);
+  const screen = await render(<PaidMoment />);
+  const fills = watchArcs();
+  showPaid(PAID);
+  await expect.element(screen.getByRole('img', { name: /^The ring of Rent/ })).toBeVisible();
+  await expect.poll(fills).toBe(1);
+  expect(countPaidArcs()).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(fills()).toBe(1);
+  showPaid(null);
+});
+
+it('the ring in the paid sheet is complete when the payment closed the round', async () => {
+  preferMotion('no-preference');
+  const lastPot = {
+    round: 2,
+    recipient: { id: BEN, firstName: 'Ben' },
+    closedAt: '2026-02-01T00:00:00.000Z',
+    hasThanked: false,
+  };
+  mockAnswer(groupCalls.page, { ...GROUP, currentRound: 3, paidMembers: 0, lastPot });
+  mockAnswer(groupCalls.schedule, [
+    buildRound(2, { status: 'paid', paidOut: '148.50', recipient: lastPot.recipient }),
+  ]);
+  const screen = await render(<PaidMoment />);
+  const fills = watchArcs();
+  showPaid(PAID);
+  await expect.element(screen.getByText('The pot has arrived')).toBeVisible();
+  expect(countPaidArcs()).toBe(3);
+  expect(fills()).toBe(1);
+  showPaid(null);
+});
+
+it('the ring in the paid sheet is filled at once for readers who prefer less motion', async () => {
+  preferMotion('reduce');
+  mockAnswer(groupCalls.page, GROUP);
+  const screen = await render(<PaidMoment />);
+  const fills = watchArcs();
+  showPaid(PAID);
+  await expect.element(screen.getByRole('img', { name: /^The ring of Rent/ })).toBeVisible();
+  expect(countPaidArcs()).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(fills()).toBe(0);
+  showPaid(null);
+});
+
+const share = vi.fn((_: ShareData) => Promise.resolve());
+
+function offerSharing(): void {
+  Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true });
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  const answerCalls = globalThis.fetch;
+  const headers = { 'content-disposition': 'attachment; filename="receipt-rent.pdf"' };
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
+    address.includes('/receipt')
+      ? Promise.resolve(new Response('%PDF', { headers }))
+      : answerCalls(address, init),
+  );
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'canShare');
+  Reflect.deleteProperty(navigator, 'share');
+  share.mockClear();
+});
+
+it('the receipt is shared as a file, and a closed share sheet is no error', async () => {
+  mockAnswer(groupCalls.page, GROUP);
+  offerSharing();
+  share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
+  const screen = await render(<PaidMoment />);
+  showPaid(PAID);
+  const button = screen.getByRole('button', { name: 'Share receipt' });
+  await button.click();
+  await expect.poll(() => share.mock.calls.length).toBe(1);
+  const [file] = share.mock.calls[0]?.[0].files ?? [];
+  expect([file?.name, file?.type]).toEqual(['receipt-rent.pdf', 'application/pdf']);
+  expect(screen.getByRole('alert').elements()).toEqual([]);
+  share.mockRejectedValueOnce(new DOMException('not allowed', 'NotAllowedError'));
+  await button.click();
+  await expect.element(screen.getByText(/Sharing didn’t work/)).toBeVisible();
+  showPaid(null);
+});
+
+it('the receipt is only downloaded where the browser shares no files', async () => {
+  Object.defineProperty(navigator, 'canShare', { value: () => false, configurable: true });
+  mockAnswer(groupCalls.page, GROUP);
+  const screen = await render(<PaidMoment />);
+  showPaid(PAID);
+  await expect.element(screen.getByRole('button', { name: 'Receipt', exact: true })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Share receipt' }).elements()).toEqual([]);
+  showPaid(null);
 });
 
 it("the paid sheet describes a repaired past round, and has no receipt for another member's payment", async () => {

@@ -8,6 +8,8 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DownloadButton } from '../../ui/copy-and-download.tsx';
 import { toDollars } from '../../ui/values/money.tsx';
 import type { PayablePayment } from './payable.ts';
+import { hasPaidRing, PaidRing } from './paid-ring.tsx';
+import { ShareReceipt } from './share-receipt.tsx';
 import { type Destination, RecipientLine, useDestination } from './destination.tsx';
 import payDialog from '../../../../locales/en/pay-dialog.json';
 import payments from '../../../../locales/en/payments.json';
@@ -21,18 +23,26 @@ interface PaidSheetProps {
 
 export function PaidSheet({ payable, onClose }: PaidSheetProps) {
   const t = useTranslate();
-  const { kind, paymentId, groupName, round, payerName, chargeAmount } = payable;
+  const { kind, paymentId, groupName, round, isMissed, payerName, chargeAmount } = payable;
+  const receipt = buildCallUrl(paymentCalls.receipt, { params: { id: paymentId } });
   const destination = useDestination(payable);
+  const hasRing = destination === undefined ? !isMissed : hasPaidRing(payable, destination);
   const words = { round, group: groupName === '' ? t('payments.unknownGroup') : groupName, name: payerName };
   return (
     <Dialog
       title={t('payDialog.paid.title', { amount: toDollars(chargeAmount) })}
       closeLabel={t('common.close')}
       onClose={onClose}
+      isSheet
     >
       <div className="space-y-6">
-        <div className="flex items-center gap-4">
-          <CircleCheck aria-hidden="true" className="size-12 shrink-0 text-leaf" strokeWidth={1.5} />
+        {hasRing && (
+          <div className="mx-auto min-h-60 w-60">
+            {destination !== undefined && <PaidRing payable={payable} destination={destination} />}
+          </div>
+        )}
+        <div className="flex items-center gap-3">
+          <CircleCheck aria-hidden="true" className="size-8 shrink-0 text-leaf" strokeWidth={1.5} />
           <p className="text-lg font-semibold break-words">
             {t(kind === 'cover' ? 'payDialog.paid.cover' : 'payDialog.paid.own', words)}
           </p>
@@ -45,10 +55,10 @@ export function PaidSheet({ payable, onClose }: PaidSheetProps) {
             {t('payDialog.paid.done')}
           </Button>
           {kind === 'own' && (
-            <DownloadButton
-              path={buildCallUrl(paymentCalls.receipt, { params: { id: paymentId } })}
-              label={t('payments.receipt')}
-            />
+            <>
+              <DownloadButton path={receipt} label={t('payments.receipt')} />
+              <ShareReceipt path={receipt} />
+            </>
           )}
         </div>
       </div>

@@ -40,11 +40,11 @@ const GAP_MILLISECONDS = 150;
 
 /**
  * Keeps the value unchanged while a dialog covers the page, so that animations are seen.
- * `isSoonCovered`: a dialog is about to open.
+ * `isSeenThere`: the dialog shows the same animation, so the page's own is not repeated after it.
  */
-export function useValueWhileUncovered<Value>(value: Value, isSoonCovered = false): Value {
+export function useValueWhileUncovered<Value>(value: Value, isSeenThere = false): Value {
   const [shown, setShown] = useState(value);
-  const isCovered = useOpenDialogs() > 0 || isSoonCovered;
+  const isCovered = useOpenDialogs() > 0 && !isSeenThere;
   useEffect(() => {
     if (isCovered) return undefined;
     const timer = setTimeout(() => setShown(value), GAP_MILLISECONDS);
