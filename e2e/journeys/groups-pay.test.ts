@@ -61,6 +61,47 @@ test('a declined first card is replaced by another that pays, and both lists sho
   await expect(page.getByRole('heading', { name: 'You have paid round 1' })).toBeVisible();
 });
 
+test('cash is chosen like a card, in a sheet on phones, and the ring shows that it waits', async ({
+  openBrowser,
+  serverUrl,
+}) => {
+  const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, withCards: ['Ben'] });
+  const { page } = circle.person('Ben');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(circle.path);
+  await page.getByRole('button', { name: 'Pay $51.80' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pay for Harbor Circle' });
+  await expect(dialog.getByRole('radio', { name: /^Cash.*\$50\.00.*cheapest/ })).toBeVisible();
+  await expectNoPageFaults(page);
+  await expect
+    .poll(async () => ((box) => (box === null ? 0 : box.y + box.height))(await dialog.boundingBox()))
+    .toBeCloseTo(844, 0);
+  await dialog.getByRole('radio', { name: /^Cash/ }).check();
+  await expect(dialog.getByRole('heading', { name: 'Did you hand Ana $50.00 in cash?' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Pay/ })).toBeHidden();
+  await expectNoPageFaults(page);
+  await dialog.getByRole('button', { name: 'Yes, record it' }).dblclick();
+  await expectToast(page, 'Recorded: we asked Ana to confirm');
+  await expect(page.getByRole('button', { name: 'Ben, turn 2: cash, to be confirmed (you)' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'What the ring shows' })).toContainText(
+    'cash, to be confirmed',
+  );
+  await expectNoPageFaults(page);
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+  await expect(page.getByRole('list', { name: 'What the ring shows' })).toContainText(
+    'cash, to be confirmed',
+  );
+
+  const ana = circle.person('Ana');
+  await ana.page.goto(circle.path);
+  await expect(
+    ana.page.getByRole('button', { name: 'Ben, turn 2: cash, to be confirmed', exact: true }),
+  ).toBeVisible();
+  await ana.page.getByRole('button', { name: 'Yes, I have the $50.00' }).click();
+  await expect(ana.page.getByRole('button', { name: 'Ben, turn 2: paid', exact: true })).toBeVisible();
+});
+
 test('3-D Secure confirms a contribution, and declining it returns to the form', async ({
   openBrowser,
   serverUrl,

@@ -32,7 +32,7 @@ const seat = z.object({
   userId: z.uuid(),
   firstName: z.string(),
   state: z.enum(DUE_STATES),
-  /** The member says they paid this contribution in cash, and its recipient has not confirmed it yet. */
+  /** The member has recorded paying in cash, and the recipient has not confirmed it yet. */
   hasCashToConfirm: z.boolean(),
   hasReceived: z.boolean(),
   isMine: z.boolean(),

@@ -31,7 +31,7 @@ interface PayDialogProps {
   readonly payable: PayablePayment;
   readonly toConfirm: string | null;
   readonly paying: UseMutationResult<Outcome, Error, PayOrder>;
-  /** What was chosen before the identity document was sent. */
+  /** Chosen before the identity document was sent. */
   readonly firstWay?: WayToPay | undefined;
   readonly onClose: () => void;
 }

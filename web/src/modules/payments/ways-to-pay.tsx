@@ -23,7 +23,7 @@ export interface Way {
 interface WayOptions {
   readonly usable: readonly SavedCard[];
   readonly destination: Destination | undefined;
-  /** What was chosen before the identity document was sent. */
+  /** Chosen before the identity document was sent. */
   readonly first: WayToPay | undefined;
 }
 
@@ -53,7 +53,7 @@ interface OtherWays {
 }
 
 /** The cheapest first. A method to add is listed if none of its type is saved, or while it is being added. */
-export function listWays(
+function listWays(
   payable: PayablePayment,
   usable: readonly SavedCard[],
   { hasCash, added }: OtherWays,

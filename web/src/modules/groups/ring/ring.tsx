@@ -116,7 +116,7 @@ export function toFill(look: ArcLook, id: string): { readonly fill?: string } {
   return look === 'cash' ? { fill: `url(#${id}-cash)` } : {};
 }
 
-/** A banknote, so that cash that waits for its recipient is not told by color alone. */
+/** A banknote, so that color alone does not mark cash that waits for its recipient. */
 export function CashMark({ x, y }: Point) {
   return (
     <g transform={`translate(${x} ${y})`}>
