@@ -124,7 +124,7 @@ it('the ring in the paid sheet is filled at once for readers who prefer less mot
   showPaid(null);
 });
 
-const share = vi.fn((_: ShareData) => Promise.resolve());
+const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve());
 
 function offerSharing(): void {
   Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true });
