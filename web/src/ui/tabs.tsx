@@ -14,13 +14,13 @@ interface TabsProps {
 }
 
 /**
- * Sections of a long page, one at a time, by the URL's fragment. Without one the first is shown. The tab list is
- * sticky.
+ * Sections of a long page, one at a time, by the URL's fragment: `schedule`, or `schedule-3` for a part of it. Without
+ * one the first is shown. The tab list is sticky.
  */
 export function Tabs({ label, tabs }: TabsProps) {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const chosen = tabs.find(({ id }) => id === hash) ?? tabs[0];
+  const chosen = tabs.find(({ id }) => hash === id || hash.startsWith(`${id}-`)) ?? tabs[0];
   const root = useBeginning(chosen.id);
   return (
     <RadixTabs.Root

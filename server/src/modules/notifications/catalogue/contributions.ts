@@ -71,12 +71,12 @@ export const contributionNotices = defineNotices('contributions', english, {
       method: oneOf('card', 'bank_debit', 'cash', 'set_off'),
       paidBy: orNull(member('Luis')),
     },
-    { audience: 'group', link: '/groups/{groupId}#schedule', line: { type: 'payment_completed' } },
+    { audience: 'group', link: '/groups/{groupId}#schedule-{round}', line: { type: 'payment_completed' } },
   ),
 
   cash_recorded: defineNotice(
     { round: number(3), payer: member('Ana') },
-    { audience: 'group', link: '/groups/{groupId}#schedule', line: { type: 'payment_sent' } },
+    { audience: 'group', link: '/groups/{groupId}#schedule-{round}', line: { type: 'payment_sent' } },
   ),
 
   round_completed: defineNotice(
@@ -88,13 +88,13 @@ export const contributionNotices = defineNotices('contributions', english, {
       paidOutCents: dollars(34_700),
       feeCents: dollars(300),
     },
-    { audience: 'group', link: '/groups/{groupId}#schedule', line: { type: 'round_completed' } },
+    { audience: 'group', link: '/groups/{groupId}#schedule-{round}', line: { type: 'round_completed' } },
   ),
 
   /** The amount includes cash that members handed over. */
   pot_received: defineNotice(
     { round: number(3), cashCents: orZero(dollars(5_000)), isLate: flag(false) },
-    { audience: 'member', link: '/groups/{groupId}#schedule', line: { type: 'payout_received' } },
+    { audience: 'member', link: '/groups/{groupId}#schedule-{round}', line: { type: 'payout_received' } },
   ),
 
   cycle_completed: defineNotice(

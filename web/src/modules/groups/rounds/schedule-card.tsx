@@ -1,4 +1,5 @@
 import type { ScheduleItem } from '@circle-link/contract/groups/groups';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CircleDashed, CircleOff, Clock3 } from 'lucide-react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
@@ -47,13 +48,16 @@ export function ScheduleCard({ schedule }: { readonly schedule: QueryState<reado
 function Rounds({ rounds }: { readonly rounds: readonly ScheduleItem[] }) {
   const t = useTranslate();
   const { group } = useGroup();
-  const [isWhole, setWhole] = useState(false);
+  const linked = useLinkedRound();
   const first = Math.max(0, Math.min(group.currentRound - 2, rounds.length - SHOWN));
-  const shown = isWhole ? rounds : rounds.slice(first, first + SHOWN);
+  const near = rounds.slice(first, first + SHOWN);
+  const isNear = linked === null || near.some(({ round }) => round === linked);
+  const [isWhole, setWhole] = useState(!isNear);
+  const shown = isWhole ? rounds : near;
   return (
     <>
-      <RoundTable rounds={shown} />
-      <RoundList rounds={shown} />
+      <RoundTable rounds={shown} linked={linked} />
+      <RoundList rounds={shown} linked={linked} />
       {rounds.length > SHOWN && (
         <Button variant="quiet" className="mt-4 w-full" onClick={() => setWhole(!isWhole)}>
           {isWhole ? t('groupTabs.schedule.fewer') : t('groupTabs.schedule.all', { count: rounds.length })}
@@ -63,15 +67,32 @@ function Rounds({ rounds }: { readonly rounds: readonly ScheduleItem[] }) {
   );
 }
 
-interface RoundListProps {
-  readonly rounds: readonly ScheduleItem[];
+/** The round named by the address: `#schedule-3`. */
+function useLinkedRound(): number | null {
+  const { hash } = useLocation();
+  const round = /^schedule-(\d{1,2})$/.exec(hash)?.[1];
+  return round === undefined ? null : Number(round);
 }
 
-function RoundList({ rounds }: RoundListProps) {
+/** Two lists exist, for narrow and for wide screens; a hidden one has no offset parent. */
+function scrollToRound(element: HTMLElement | null): void {
+  if (element?.offsetParent != null) element.scrollIntoView({ block: 'center' });
+}
+
+interface RoundListProps {
+  readonly rounds: readonly ScheduleItem[];
+  readonly linked: number | null;
+}
+
+function RoundList({ rounds, linked }: RoundListProps) {
   return (
     <ul className="divide-y divide-line md:hidden">
       {rounds.map((item) => (
-        <li key={item.round} className="py-3">
+        <li
+          key={item.round}
+          className={classNames('py-3', item.round === linked && 'bg-gold-soft')}
+          {...(item.round === linked && { 'aria-current': true, ref: scrollToRound })}
+        >
           <Round item={item} />
         </li>
       ))}
@@ -119,11 +140,7 @@ function Round({ item }: { readonly item: ScheduleItem }) {
   }
 }
 
-interface RoundTableProps {
-  readonly rounds: readonly ScheduleItem[];
-}
-
-function RoundTable({ rounds }: RoundTableProps) {
+function RoundTable({ rounds, linked }: RoundListProps) {
   const t = useTranslate();
   const { group } = useGroup();
   return (
@@ -132,13 +149,14 @@ function RoundTable({ rounds }: RoundTableProps) {
         caption={t('groupTabs.schedule.caption')}
         rows={rounds}
         rowKey={({ round }) => round}
-        columns={useColumns(group.phase === 'forming')}
+        isHighlighted={({ round }) => round === linked}
+        columns={useColumns(group.phase === 'forming', linked)}
       />
     </div>
   );
 }
 
-function useColumns(isForming: boolean): readonly Column<ScheduleItem>[] {
+function useColumns(isForming: boolean, linked: number | null): readonly Column<ScheduleItem>[] {
   const t = useTranslate();
   const pot: Column<ScheduleItem> = {
     key: 'pot',
@@ -150,7 +168,11 @@ function useColumns(isForming: boolean): readonly Column<ScheduleItem>[] {
     {
       key: 'round',
       title: t('groupTabs.schedule.round'),
-      cell: ({ round }) => t('groupTabs.schedule.roundNumber', { round }),
+      cell: ({ round }) => (
+        <span {...(round === linked && { 'aria-current': true, ref: scrollToRound })}>
+          {t('groupTabs.schedule.roundNumber', { round })}
+        </span>
+      ),
     },
     { key: 'due', title: t('groupTabs.schedule.due'), cell: (item) => <Due item={item} /> },
   ];
