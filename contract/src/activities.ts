@@ -120,8 +120,22 @@ export const activityMonths = z.array(
 );
 export type ActivityMonth = z.infer<typeof activityMonths>[number];
 
+/** What a notification asks its reader, with the stored state: the reader may have answered on another page. */
+const question = z.object({
+  kind: z.enum(['cash_paid', 'cash_received', 'swap', 'organizer', 'vote']),
+  /** Id of the payment, swap or vote; of the group for an offer to organize it. */
+  subjectId: z.uuid(),
+  /** `ended`: it expired, was withdrawn or became void before the reader answered. */
+  state: z.enum(['open', 'accepted', 'declined', 'ended']),
+  /** For cash: without it, a set-off contribution stays paid. Null for other questions. */
+  cash: z.object({ amount: amountField, payerName: z.string(), isSetOff: z.boolean() }).nullable(),
+});
+export type Question = z.infer<typeof question>;
+
 /** GET /api/notifications: what others did and money the member received. */
-export const notificationList = z.array(activityItem.extend({ isUnread: z.boolean() }));
+export const notificationList = z.array(
+  activityItem.extend({ isUnread: z.boolean(), question: question.nullable() }),
+);
 export type NotificationItem = z.infer<typeof notificationList>[number];
 export const unreadAnswer = z.object({ unread: z.number().int() });
 

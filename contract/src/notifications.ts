@@ -38,8 +38,10 @@ export type NoticePreference = z.infer<typeof noticePreferenceBody>;
 /** All preferences in the order of NOTICE_TYPES and CHANNELS. */
 const noticePreferences = z.array(noticePreferenceBody);
 
-/** GET /api/notifications */
-const notificationQuery = activityListQuery.extend({ show: z.enum(['all', 'unread']).default('all') });
+/** GET /api/notifications: `questions` are those that the member has not answered. */
+const notificationQuery = activityListQuery.extend({
+  show: z.enum(['all', 'unread', 'questions']).default('all'),
+});
 
 /** PUT /api/notifications/read: marks one notification as read or unread. */
 const markBody = z.object({

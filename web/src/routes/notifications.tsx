@@ -1,29 +1,20 @@
 import type { NotificationItem } from '@circle-link/contract/activities';
-import { notificationCalls } from '@circle-link/contract/notifications';
-import {
-  type InfiniteData,
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { CheckCheck, Mail, MailOpen } from 'lucide-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import notifications from '../../../locales/en/notifications.json';
-import { ActivityList, type ShownItem } from '../modules/notifications/activity-list.tsx';
+import { ActivityList } from '../modules/notifications/activity-list.tsx';
+import { MarkAll, MarkOne, useAnswers, useMark } from '../modules/notifications/marks.tsx';
 import {
   ActivitiesSkeleton,
+  NEWS_FILTERS,
   type NewsFilter,
-  newestActivitiesQuery,
   newsQuery,
   NoActivities,
-  unreadQuery,
 } from '../modules/notifications/newest-activities.tsx';
+import { Answer } from '../modules/notifications/question.tsx';
 import { getErrorMessage } from '../platform/api/api-client.ts';
-import { call } from '../platform/api/call.ts';
 import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
-import { Button, IconButton } from '../ui/button.tsx';
 import { Chips } from '../ui/forms/choice-fields.tsx';
 import { PageTitle } from '../ui/frame/page-frames.tsx';
 import { EmptyState } from '../ui/frame/states.tsx';
@@ -36,6 +27,7 @@ addTexts({ activities, notifications });
 export function Page() {
   const t = useTranslate();
   const [show, setShow] = useState<NewsFilter>('all');
+  const hasNews = useInfiniteQuery(newsQuery(show)).data?.pages.flat().length !== 0;
   return (
     <div className="mx-auto w-full max-w-[760px]">
       <PageTitle title={t('notifications.title')} lead={t('notifications.lead')} />
@@ -44,12 +36,12 @@ export function Page() {
           <Chips
             legend={t('notifications.show')}
             name="show"
-            values={['all', 'unread']}
+            values={NEWS_FILTERS}
             value={show}
-            getLabel={(value) => t(`notifications.${value}`)}
+            getLabel={(value) => t(`notifications.${value === 'questions' ? 'toAnswer' : value}`)}
             onChange={setShow}
           />
-          <MarkAll show={show} />
+          <MarkAll hasNews={hasNews} />
         </div>
         <News show={show} />
       </section>
@@ -60,7 +52,30 @@ export function Page() {
 function News({ show }: { readonly show: NewsFilter }) {
   const t = useTranslate();
   const news = useInfiniteQuery({ ...newsQuery(show), placeholderData: keepPreviousData });
+  return (
+    <Paged
+      query={news}
+      failed={t('activities.newsFailed')}
+      skeleton={<ActivitiesSkeleton />}
+      more={t('notifications.more')}
+    >
+      {(pages) => <Lines key={show} show={show} items={pages.flat()} loadedAt={news.dataUpdatedAt} />}
+    </Paged>
+  );
+}
+
+interface LinesProps {
+  readonly show: NewsFilter;
+  readonly items: readonly NotificationItem[];
+  readonly loadedAt: number;
+}
+
+function Lines({ show, items, loadedAt }: LinesProps) {
+  const t = useTranslate();
   const marking = useMark(show);
+  const { withAnswers, isAnswered, keepAnswer } = useAnswers();
+  const lines = withAnswers(items);
+  if (lines.length === 0) return <Nothing show={show} />;
   return (
     <>
       {marking.isError && (
@@ -68,35 +83,34 @@ function News({ show }: { readonly show: NewsFilter }) {
           {getErrorMessage(marking.error, t('notifications.markFailed'))}
         </Notice>
       )}
-      <Paged
-        query={news}
-        failed={t('activities.newsFailed')}
-        skeleton={<ActivitiesSkeleton />}
-        more={t('notifications.more')}
-      >
-        {(pages) => {
-          const items = pages.flat();
-          if (items.length === 0) return <Nothing show={show} />;
-          return groupByGroup(items).map(([groupId, groupItems]) => (
-            <section key={groupId} className="mt-6 first:mt-0">
-              <h2 className="mb-1 border-b border-line pb-2 font-semibold break-words">
-                {groupId === ''
-                  ? t('notifications.account')
-                  : (groupItems[0]?.groupName ?? t('activities.unknownGroup'))}
-              </h2>
-              <ActivityList
-                items={groupItems}
-                loadedAt={news.dataUpdatedAt}
-                isGroupNamed={groupId === ''}
-                onOpen={(item) => {
-                  if (item.isUnread === true) marking.mutate({ id: item.id, isRead: true });
+      {groupByGroup(lines).map(([groupId, groupLines]) => (
+        <section key={groupId} className="mt-6 first:mt-0">
+          <h2 className="mb-1 border-b border-line pb-2 font-semibold break-words">
+            {groupId === ''
+              ? t('notifications.account')
+              : (groupLines[0]?.groupName ?? t('activities.unknownGroup'))}
+          </h2>
+          <ActivityList
+            items={groupLines}
+            loadedAt={loadedAt}
+            isGroupNamed={groupId === ''}
+            onOpen={(item) => {
+              if (item.isUnread === true) marking.mutate({ id: item.id, isRead: true });
+            }}
+            renderAction={(item) => <MarkOne item={item} onMark={marking.mutate} />}
+            renderBelow={(item) => (
+              <Answer
+                item={item}
+                isJustAnswered={isAnswered(item)}
+                onAnswered={(answered, isYes) => {
+                  keepAnswer(answered, isYes);
+                  if (answered.isUnread === true) marking.mutate({ id: answered.id, isRead: true });
                 }}
-                renderAction={(item) => <MarkOne item={item} onMark={marking.mutate} />}
               />
-            </section>
-          ));
-        }}
-      </Paged>
+            )}
+          />
+        </section>
+      ))}
     </>
   );
 }
@@ -114,96 +128,10 @@ function groupByGroup(items: readonly NotificationItem[]): [string, Notification
 function Nothing({ show }: { readonly show: NewsFilter }) {
   const t = useTranslate();
   if (show === 'all') return <NoActivities />;
+  const words = show === 'unread' ? 'noUnread' : 'noQuestions';
   return (
-    <EmptyState icon={CheckCheck} title={t('notifications.noUnread')}>
-      {t('notifications.noUnreadHint')}
+    <EmptyState icon={CheckCheck} title={t(`notifications.${words}`)}>
+      {t(`notifications.${words}Hint`)}
     </EmptyState>
-  );
-}
-
-interface Choice {
-  readonly id: string;
-  readonly isRead: boolean;
-}
-
-interface MarkOneProps {
-  readonly item: ShownItem;
-  readonly onMark: (choice: Choice) => void;
-}
-
-function MarkOne({ item: { id, isUnread = false }, onMark }: MarkOneProps) {
-  const t = useTranslate();
-  const label = t(isUnread ? 'notifications.markOne' : 'notifications.markAgain');
-  const Icon = isUnread ? MailOpen : Mail;
-  return (
-    <IconButton
-      label={label}
-      title={label}
-      className="z-1 -my-2 -mr-2 shrink-0"
-      onClick={() => onMark({ id, isRead: isUnread })}
-    >
-      <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
-    </IconButton>
-  );
-}
-
-/** A line stays where it is after its mark, so that the mark can be undone there. */
-function useMark(show: NewsFilter) {
-  const cache = useQueryClient();
-  const { queryKey } = newsQuery(show);
-  return useMutation({
-    mutationFn: (body: Choice) => call(notificationCalls.mark, { body }),
-    onSuccess: (unread, { id, isRead }) => {
-      cache.setQueryData(unreadQuery.queryKey, unread);
-      cache.setQueryData<InfiniteData<NotificationItem[], string | undefined>>(
-        queryKey,
-        (old) =>
-          old && {
-            ...old,
-            pages: old.pages.map((page) =>
-              page.map((item) => (item.id === id ? { ...item, isUnread: !isRead } : item)),
-            ),
-          },
-      );
-      void cache.invalidateQueries({ queryKey: newestActivitiesQuery.queryKey });
-      void cache.invalidateQueries({
-        queryKey: newsQuery(show === 'all' ? 'unread' : 'all').queryKey,
-        refetchType: 'none',
-      });
-    },
-  });
-}
-
-function MarkAll({ show }: { readonly show: NewsFilter }) {
-  const t = useTranslate();
-  const cache = useQueryClient();
-  const unread = useQuery(unreadQuery).data?.unread;
-  const hasNews = useInfiniteQuery(newsQuery(show)).data?.pages.flat().length !== 0;
-  const marking = useMutation({
-    mutationFn: () => call(notificationCalls.markRead),
-    onSuccess: async () => {
-      cache.setQueryData(unreadQuery.queryKey, { unread: 0 });
-      await cache.invalidateQueries({ queryKey: [notificationCalls.list.path] });
-    },
-  });
-  return (
-    // Fixed minimum height, so that nothing below shifts.
-    <div role="status" className="grid min-h-12 items-center">
-      {unread === 0 && hasNews && <p className="text-sm text-muted">{t('notifications.allRead')}</p>}
-      {unread !== undefined && unread > 0 && (
-        <Button
-          variant="quiet"
-          size="small"
-          isPending={marking.isPending}
-          pendingLabel={t('notifications.marking')}
-          onClick={() => marking.mutate()}
-        >
-          {t('notifications.markAll')}
-        </Button>
-      )}
-      {marking.isError && (
-        <Notice tone="problem">{getErrorMessage(marking.error, t('notifications.markFailed'))}</Notice>
-      )}
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { activityAge, type ActivityItem } from '@circle-link/contract/activities';
+import { activityAge, type ActivityItem, type NotificationItem } from '@circle-link/contract/activities';
 import {
   Banknote,
   CircleCheck,
@@ -40,7 +40,7 @@ const ICONS: Record<ActivityItem['type'], LucideIcon> = {
 /** Money between other members has no sign (product §14). */
 const SIGNS = { in: '+', out: '−' } as const;
 
-export type ShownItem = ActivityItem & { readonly isUnread?: boolean };
+export type ShownItem = ActivityItem & Partial<Pick<NotificationItem, 'isUnread' | 'question'>>;
 
 export interface RowLook {
   readonly loadedAt: number;
@@ -49,6 +49,7 @@ export interface RowLook {
   readonly isSmall?: boolean;
   readonly onOpen?: ((item: ShownItem) => void) | undefined;
   readonly renderAction?: (item: ShownItem) => ReactNode;
+  readonly renderBelow?: (item: ShownItem) => ReactNode;
 }
 
 interface ActivityListProps extends RowLook {
@@ -75,7 +76,14 @@ const ROW_LINK = classNames(
 );
 
 /** The whole row opens the page of its activity; the sentence alone is the link's name. */
-function ActivityRow({ item, isSmall = false, onOpen, renderAction, ...look }: ActivityRowProps) {
+function ActivityRow({
+  item,
+  isSmall = false,
+  onOpen,
+  renderAction,
+  renderBelow,
+  ...look
+}: ActivityRowProps) {
   const t = useTranslate();
   const [page = '', hash] = (item.link ?? '').split('#');
   return (
@@ -107,6 +115,7 @@ function ActivityRow({ item, isSmall = false, onOpen, renderAction, ...look }: A
           <Amount item={item} />
         </div>
         <SmallPrint item={item} {...look} />
+        {renderBelow?.(item)}
       </div>
       {renderAction?.(item)}
     </li>

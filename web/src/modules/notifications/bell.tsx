@@ -1,41 +1,30 @@
-import { notificationCalls } from '@circle-link/contract/notifications';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
-import { call } from '../../platform/api/call.ts';
-import { buttonLook, IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { NewestActivities, newestActivitiesQuery, unreadQuery } from './newest-activities.tsx';
+import { ActivitiesSkeleton, newestActivitiesQuery, unreadQuery } from './newest-activities.tsx';
 import activities from '../../../../locales/en/activities.json';
 
 addTexts({ activities });
+
+const BellNews = lazy(async () => ({ default: (await import('./bell-news.tsx')).BellNews }));
 
 export function Bell() {
   const t = useTranslate();
   const cache = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const unread = useQuery(unreadQuery).data?.unread ?? 0;
-  const reading = useMutation({
-    // Loads the list first, still marked as new, and marks only what it shows as read.
-    mutationFn: async () => {
-      await cache.query({ ...newestActivitiesQuery, staleTime: 0 });
-      await call(notificationCalls.markRead);
-    },
-    onSuccess: () => cache.setQueryData(unreadQuery.queryKey, { unread: 0 }),
-  });
-  const open = () => {
-    setOpen(true);
-    if (unread > 0) reading.mutate();
-    else void cache.invalidateQueries({ queryKey: newestActivitiesQuery.queryKey });
-  };
   return (
     <>
       <IconButton
         label={unread === 0 ? t('activities.bell') : t('activities.bellUnread', { count: unread })}
         aria-haspopup="dialog"
-        onClick={open}
+        onClick={() => {
+          setOpen(true);
+          void cache.invalidateQueries({ queryKey: newestActivitiesQuery.queryKey });
+        }}
       >
         <BellIcon aria-hidden="true" className="size-5" />
         {unread > 0 && (
@@ -47,14 +36,9 @@ export function Bell() {
       </IconButton>
       {isOpen && (
         <Dialog title={t('activities.bell')} closeLabel={t('common.close')} onClose={() => setOpen(false)}>
-          <NewestActivities onOpen={() => setOpen(false)} />
-          <Link
-            to="/notifications"
-            className={buttonLook('quiet', 'mt-4 w-full', 'small')}
-            onClick={() => setOpen(false)}
-          >
-            {t('activities.allNews')}
-          </Link>
+          <Suspense fallback={<ActivitiesSkeleton />}>
+            <BellNews onLeave={() => setOpen(false)} />
+          </Suspense>
         </Dialog>
       )}
     </>

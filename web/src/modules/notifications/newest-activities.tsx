@@ -11,7 +11,7 @@ import activities from '../../../../locales/en/activities.json';
 
 addTexts({ activities });
 
-export function NewestActivities({ onOpen }: Pick<RowLook, 'onOpen'>) {
+export function NewestActivities(look: Pick<RowLook, 'onOpen' | 'renderBelow'>) {
   const t = useTranslate();
   const news = useQuery(newestActivitiesQuery);
   return (
@@ -20,7 +20,7 @@ export function NewestActivities({ onOpen }: Pick<RowLook, 'onOpen'>) {
         items.length === 0 ? (
           <NoActivities />
         ) : (
-          <ActivityList items={items} loadedAt={news.dataUpdatedAt} onOpen={onOpen} />
+          <ActivityList items={items} loadedAt={news.dataUpdatedAt} {...look} />
         )
       }
     </Loaded>
@@ -44,7 +44,8 @@ const PAGE = 15;
 
 export const newestActivitiesQuery = toQueryOptions(notificationCalls.list, { query: { limit: 10 } });
 
-export type NewsFilter = 'all' | 'unread';
+export const NEWS_FILTERS = ['all', 'unread', 'questions'] as const;
+export type NewsFilter = (typeof NEWS_FILTERS)[number];
 
 export const newsQuery = (show: NewsFilter) =>
   infiniteQueryOptions({

@@ -1,6 +1,7 @@
-import type { NotificationItem } from '@circle-link/contract/activities';
+import type { NotificationItem, Question } from '@circle-link/contract/activities';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Language } from '@circle-link/contract/messages/language';
+import { formatAmount, toCents } from '@circle-link/contract/money';
 import { awaitAll, type Database, type Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { listSilentKinds } from '../../notifications/index.ts';
@@ -9,6 +10,7 @@ import {
   findReadMark,
   listVisible,
   newestVisibleId,
+  type StoredQuestion,
   updateReadMark,
   updateReadThrough,
 } from './store.ts';
@@ -24,22 +26,31 @@ export function listNotifications(
     readonly userId: string;
     readonly language: Language;
     readonly limit: number;
-    readonly show: 'all' | 'unread';
+    readonly show: 'all' | 'unread' | 'questions';
     readonly before?: string | undefined;
   },
 ): Promise<NotificationItem[]> {
   return database.readTogether(async (db) => {
     const { mark, silent } = await readMarks(db, page.userId);
     const filter = show === 'unread' ? { unreadBy: mark, silent } : {};
-    const news = await listVisible(db, { ...page, ...filter, newsOnly: true });
+    const questionsOnly = show === 'questions';
+    const news = await listVisible(db, { ...page, ...filter, newsOnly: true, questionsOnly });
     const items = await toItems(db, news, { userId: page.userId, language });
     return items.map((item, at) => ({
       ...item,
       isUnread:
         Number(item.id) > mark.readThrough !== mark.exceptions.includes(Number(item.id)) &&
         !silent.includes(news[at]?.kind ?? ''),
+      question: toQuestion(news[at]?.question ?? null),
     }));
   });
+}
+
+function toQuestion(stored: StoredQuestion | null): Question | null {
+  if (stored === null) return null;
+  const { cents, payerName = '', isSetOff = false, ...question } = stored;
+  const cash = cents === undefined ? null : { amount: formatAmount(toCents(cents)), payerName, isSetOff };
+  return { ...question, cash };
 }
 
 export function countUnread(database: Database, userId: string): Promise<number> {

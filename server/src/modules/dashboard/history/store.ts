@@ -1,4 +1,5 @@
-import type { ActivityFilter, ActivityType } from '@circle-link/contract/activities';
+import type { ActivityFilter, ActivityType, Question } from '@circle-link/contract/activities';
+import { CASH_NOTE_HOURS, HANDOVER_DAYS } from '@circle-link/contract/groups/limits';
 import type { Cents } from '@circle-link/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Row, Writer } from '../../../platform/database/database.ts';
@@ -13,6 +14,8 @@ export interface VisiblePage extends ActivityFilter {
   readonly unreadBy?: ReadMark | undefined;
   readonly silent?: readonly string[];
   readonly newsOnly?: boolean;
+  /** Shows questions that the member has not answered alone. */
+  readonly questionsOnly?: boolean;
 }
 
 /** Kinds by which a member's own row records their own action. */
@@ -25,6 +28,8 @@ const OWN_ACTS: readonly ActivityType[] = [
 
 /** The payment is the member's action, but the assigned number is news. */
 const NUMBER_GIVEN = 'entry_paid';
+
+const QUESTION = sql`activity_question(a, ${CASH_NOTE_HOURS}, ${HANDOVER_DAYS})`;
 
 const nothing = sql``;
 
@@ -58,9 +63,12 @@ function buildConditions({
   only,
   unreadBy,
   silent = [],
+  questionsOnly = false,
 }: VisiblePage): RawBuilder<unknown> {
   return sql.join(
     [
+      // A group's line asks nobody: its part then reads no row.
+      questionsOnly ? sql`and a.audience = 'member' and ${QUESTION} ->> 'state' = 'open'` : nothing,
       type === undefined ? nothing : sql`and a.type = ${type}`,
       since === undefined ? nothing : sql`and a.created_at >= ${since}::timestamptz`,
       before === undefined ? nothing : sql`and a.id < ${before}::bigint`,
@@ -84,6 +92,15 @@ export interface VisibleActivity extends Omit<Row<'activities'>, 'audience' | 'o
   /** Whether the member it is about is still in the group. */
   readonly isPresent: boolean;
   readonly isReaderPresent: boolean;
+  /** Of news alone. */
+  readonly question: StoredQuestion | null;
+}
+
+/** Without the last three unless it is about cash. */
+export interface StoredQuestion extends Pick<Question, 'kind' | 'subjectId' | 'state'> {
+  readonly cents?: number;
+  readonly payerName?: string;
+  readonly isSetOff?: boolean;
 }
 
 export async function listVisible(db: Reader, page: VisiblePage): Promise<VisibleActivity[]> {
@@ -92,7 +109,8 @@ export async function listVisible(db: Reader, page: VisiblePage): Promise<Visibl
            exists (select from group_members m
                     where m.group_id = v.group_id and m.user_id = v.user_id and m.left_at is null) as is_present,
            exists (select from group_members m
-                    where m.group_id = v.group_id and m.user_id = ${page.userId}::uuid and m.left_at is null) as is_reader_present
+                    where m.group_id = v.group_id and m.user_id = ${page.userId}::uuid and m.left_at is null) as is_reader_present,
+           (select ${QUESTION} from activities a where a.id = v.id and ${page.newsOnly === true}) as question
       from (select * from (${visibleRows(page)}) u order by id desc limit ${page.limit}) v
       left join groups g on g.id = v.group_id
      order by v.id desc`.execute(db);

@@ -9,11 +9,7 @@ export type SwapStatus = 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expir
 /** An overdue proposal reads as expired, whatever its row contains. */
 const STATUS = sql<SwapStatus>`case when status = 'open' and expires_at <= app_now() then 'expired' else status end`;
 
-/** In time, and both still have the proposed turns; otherwise it cannot be accepted. */
-const IS_ACCEPTABLE = sql<boolean>`expires_at > app_now() and 2 = (
-  select count(*) from group_members m join groups g on g.id = m.group_id
-   where m.group_id = group_swaps.group_id and m.left_at is null and not m.has_received_payout and g.status = 'active'
-     and (m.user_id, m.payout_order) in ((from_user, from_turn), (to_user, to_turn)))`;
+const IS_ACCEPTABLE = sql<boolean>`swap_is_acceptable(group_swaps)`;
 
 function select(db: Reader) {
   return db
