@@ -16,7 +16,6 @@ import {
   type LeasedNotice,
   leaseWaiting,
   recordActivities,
-  recordActivitiesOnce,
   releaseWaiting,
 } from './store.ts';
 
@@ -121,6 +120,6 @@ export async function notifyInGroup<Known extends NoticeFacts>(
     .map(({ member, facts: own }) =>
       historyLine(notice, { userId: member.id, groupId, facts: { ...own, ...inHistory } }),
     );
-  await recordActivitiesOnce(tx, message.occasion, lines);
+  await recordActivities(tx, lines, message.occasion);
   await notify(tx, settings, notice, message);
 }

@@ -102,14 +102,10 @@ export function recordActivitiesCall(
     ${occasion}::text)`;
 }
 
-export async function recordActivities(tx: Writer, activities: readonly NewActivity[]): Promise<void> {
-  if (activities.length > 0) await sql`select ${recordActivitiesCall(activities)}`.execute(tx);
-}
-
-export async function recordActivitiesOnce(
+export async function recordActivities(
   tx: Writer,
-  occasion: string,
   activities: readonly NewActivity[],
+  occasion: string | null = null,
 ): Promise<void> {
   if (activities.length > 0) await sql`select ${recordActivitiesCall(activities, occasion)}`.execute(tx);
 }

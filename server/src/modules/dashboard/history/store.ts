@@ -29,6 +29,12 @@ const OWN_ACTS: readonly ActivityType[] = [
 /** The payment is the member's action, but the assigned number is news. */
 const NUMBER_GIVEN = 'entry_paid';
 
+/** Leaves out a group's line for readers whose own line asks them about the same event. */
+function isNotRepeated(userId: string): RawBuilder<boolean> {
+  return sql<boolean>`(a.audience = 'member' or a.occasion is null or not exists (
+    select from activities r where r.user_id = ${userId}::uuid and r.occasion = a.occasion || ':request'))`;
+}
+
 const QUESTION = sql`activity_question(a, ${CASH_NOTE_HOURS}, ${HANDOVER_DAYS})`;
 
 const nothing = sql``;
@@ -57,6 +63,7 @@ function visibleRows(page: VisiblePage): RawBuilder<unknown> {
 }
 
 function buildConditions({
+  userId,
   type,
   since,
   before,
@@ -67,6 +74,7 @@ function buildConditions({
 }: VisiblePage): RawBuilder<unknown> {
   return sql.join(
     [
+      sql`and ${isNotRepeated(userId)}`,
       // A group's line asks nobody: its part then reads no row.
       questionsOnly ? sql`and a.audience = 'member' and ${QUESTION} ->> 'state' = 'open'` : nothing,
       type === undefined ? nothing : sql`and a.type = ${type}`,
@@ -184,11 +192,11 @@ export async function sumVisible(db: Reader, userId: string): Promise<VisibleTot
       from (select coalesce(sum(amount_cents) filter (where type = 'payment_completed'), 0)::bigint as paid_in_cents,
                    coalesce(sum(amount_cents) filter (where type = 'payout_received'), 0)::bigint as received_cents,
                    count(*)::integer as activities
-              from activities where user_id = ${userId}::uuid) own,
+              from activities a where user_id = ${userId}::uuid and ${isNotRepeated(userId)}) own,
            (select count(distinct group_id)::integer as groups_joined from group_members where user_id = ${userId}::uuid) joined,
            (select count(*)::integer as activities from group_members m
               join activities a on a.group_id = m.group_id and a.audience = 'group' and a.created_at >= m.joined_at
-                               and a.user_id is distinct from m.user_id
+                               and a.user_id is distinct from m.user_id and ${isNotRepeated(userId)}
              where m.user_id = ${userId}::uuid and m.left_at is null) theirs`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('totals without a row');

@@ -51,6 +51,7 @@ export async function recordCash({ database, settings }: CashParts, order: CashO
     if (await completeIfBothConfirmed(cash)) return;
     await recordLine(work, notices.cash_recorded, {
       userId: payment.payerId,
+      occasion: buildOccasion('recorded', work, payment),
       facts: { payer: { member: payment.payerId }, round: payment.round },
       amountCents: cents,
     });
@@ -159,7 +160,7 @@ async function askPayer(work: LockedGroup, payment: Payment, { recipientId, note
   await notifyInGroup(work.tx, work.settings, notices.cash_payment_to_confirm, {
     groupId: work.group.id,
     to: [payment.payerId],
-    occasion: buildOccasion('pay', work, payment),
+    occasion: `${buildOccasion('recorded', work, payment)}:request`,
     facts: { ...requestFacts(work, payment, note), other: { member: recipientId } },
   });
 }
@@ -172,7 +173,7 @@ async function askRecipient(
   await notifyInGroup(work.tx, work.settings, notices.cash_receipt_to_confirm, {
     groupId: work.group.id,
     to: [recipientId],
-    occasion: buildOccasion('get', work, payment),
+    occasion: `${buildOccasion('recorded', work, payment)}:request`,
     facts: { ...requestFacts(work, payment, note), other: { member: payment.payerId } },
   });
 }

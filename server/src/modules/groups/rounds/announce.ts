@@ -29,14 +29,17 @@ interface Line<Known extends NoticeFacts> {
   readonly userId: string | null;
   readonly facts: Known;
   readonly amountCents?: Cents;
+  /** Members with their own line for `<occasion>:request` see that one instead. */
+  readonly occasion?: string;
 }
 
 export async function recordLine<Known extends NoticeFacts>(
   { tx, group, at }: Pick<LockedGroup, 'tx' | 'group' | 'at'>,
   notice: NoticeWithLine<Known>,
-  line: Line<Known>,
+  { occasion, ...line }: Line<Known>,
 ): Promise<void> {
-  await recordActivities(tx, [historyLine(notice, { ...line, groupId: group.id, createdAt: at })]);
+  const activity = historyLine(notice, { ...line, groupId: group.id, createdAt: at });
+  await recordActivities(tx, [activity], occasion);
 }
 
 /** Adds a line to one member's history and emails them, because their money moved. */

@@ -10,7 +10,7 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../../test/product/test-product.ts';
-import { recordActivities, recordActivitiesOnce } from '../../notifications/store.ts';
+import { recordActivities } from '../../notifications/store.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -51,14 +51,14 @@ test('an activity is queued once for its group’s webhooks, whichever of two re
     groupId,
   } as const;
   const record = (occasion: string, userId = organizer.member.id) =>
-    product.database.transact((tx) => recordActivitiesOnce(tx, occasion, [{ ...activity, userId }]));
+    product.database.transact((tx) => recordActivities(tx, [{ ...activity, userId }], occasion));
   await Promise.all([record(`at-once:${groupId}`), record(`at-once:${groupId}`)]);
   expect(await countQueued(groupId)).toBe(before + 1);
   // The second waits for the first, which is rolled back, and then counts.
   const began = Promise.withResolvers<undefined>();
   const held = Promise.withResolvers<undefined>();
   const first = product.database.transact(async (tx) => {
-    await recordActivitiesOnce(tx, `undone:${groupId}`, [{ ...activity, userId: organizer.member.id }]);
+    await recordActivities(tx, [{ ...activity, userId: organizer.member.id }], `undone:${groupId}`);
     began.resolve(undefined);
     await held.promise;
     throw new Error('rolled back');
