@@ -37,6 +37,9 @@ test('a new password holds withdrawals, and the undo link in its email locks the
   await expect(money.getByText('Your password was changed.')).toBeVisible();
   await expect(money.getByLabel('Amount in dollars')).toHaveCount(0);
   await expect(money.getByRole('button', { name: /^Withdraw/ })).toHaveCount(0);
+  const needs = page.getByRole('region', { name: 'What a withdrawal needs' });
+  await expect(needs.getByText('24 hours after the last security change')).toBeVisible();
+  await expect(needs.getByText(/^They end on /)).toBeVisible();
   await expectNoPageFaults(page);
 
   const link = await mailbox.link('ada@demo.example', /password was changed/, '/undo-change');

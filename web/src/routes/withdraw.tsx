@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { ReturnedCard } from '../modules/charges/returned-card.tsx';
 import { DebtCard } from '../modules/debts/debt-card.tsx';
 import { accountQuery, balanceQuery, withdrawalsQuery } from '../modules/withdrawals/queries.ts';
+import { WithdrawalChecklist } from '../modules/withdrawals/ready-checklist.tsx';
 import { WithdrawCard } from '../modules/withdrawals/withdraw-card.tsx';
 import { coolOffQuery } from '../platform/api/safeguard-queries.ts';
 import { formatDate, formatInstant } from '../platform/i18n/language.ts';
@@ -30,6 +31,7 @@ export function Page() {
         {/* Waits for the content above, which would otherwise move it under a click. */}
         {!isPending && (
           <>
+            <WithdrawalChecklist />
             <DebtCard keepsHistory />
             <WithdrawalListCard />
           </>

@@ -1,12 +1,13 @@
 import { cardCalls } from '@circle-link/contract/charges/cards';
 import { safeguardCalls } from '@circle-link/contract/auth/safeguards';
 import { verificationCalls, type VerificationStatus } from '@circle-link/contract/auth/verification';
-import { type PayoutAccount, withdrawalCalls } from '@circle-link/contract/withdrawals';
-import { expect, it } from 'vitest';
+import { type AvailableMoney, type PayoutAccount, withdrawalCalls } from '@circle-link/contract/withdrawals';
+import { expect, it, onTestFinished } from 'vitest';
 import { mockAnswer } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
+import { deployment } from '../../platform/deployment.ts';
 import { CHECKED, VISA } from '../payments/test-payment.ts';
-import { ReadyChecklist } from './ready-checklist.tsx';
+import { ReadyChecklist, WithdrawalChecklist } from './ready-checklist.tsx';
 
 const BANK = { bankName: 'Sandbox Test Bank', last4: '6789', changedAt: '2026-01-01T00:00:00.000Z' };
 const READY: PayoutAccount = { state: 'ready', missing: [], bank: BANK };
@@ -21,9 +22,19 @@ interface Given {
   readonly cards?: (typeof VISA)[];
   readonly account?: PayoutAccount;
   readonly possibleFrom?: string;
+  readonly available?: AvailableMoney;
 }
 
-function show({ checks = CHECKED, cards = [VISA], account = READY, possibleFrom }: Given) {
+const NOTHING: AvailableMoney = { withdrawable: '0.00', later: [] };
+
+function mockStates({
+  checks = CHECKED,
+  cards = [VISA],
+  account = READY,
+  possibleFrom,
+  available = NOTHING,
+}: Given) {
+  mockAnswer(withdrawalCalls.available, available);
   mockAnswer(verificationCalls.status, checks);
   mockAnswer(cardCalls.list, cards);
   mockAnswer(withdrawalCalls.account, account);
@@ -31,7 +42,16 @@ function show({ checks = CHECKED, cards = [VISA], account = READY, possibleFrom 
     possibleFrom: possibleFrom ?? null,
     changed: possibleFrom === undefined ? null : 'payout_account',
   });
+}
+
+function show(given: Given) {
+  mockStates(given);
   return render(<ReadyChecklist />);
+}
+
+function showForWithdrawal(given: Given) {
+  mockStates(given);
+  return render(<WithdrawalChecklist />);
 }
 
 it('lists what a new member prepares, each with its link', async () => {
@@ -85,5 +105,46 @@ it.each<[string, Given, RegExp]>([
 
 it('disappears when all is done', async () => {
   const screen = await show({});
+  await expect.poll(() => screen.container.textContent).toBe('');
+});
+
+it('lists what a withdrawal needs in order, with the day of money on its way', async () => {
+  const { coolOffHours } = deployment;
+  Object.assign(deployment, { coolOffHours: 24 });
+  onTestFinished(() => void Object.assign(deployment, { coolOffHours }));
+  const later = [{ amount: '99.00', availableOn: '2026-12-01' }];
+  const screen = await showForWithdrawal({
+    checks: UNCHECKED,
+    account: null,
+    available: { withdrawable: '0.00', later },
+  });
+  await expect
+    .element(screen.getByRole('heading', { name: 'What a withdrawal needs 0 of 4 done' }))
+    .toBeVisible();
+  const lines = screen
+    .getByRole('listitem')
+    .elements()
+    .map((one) => one.querySelector('p')?.textContent);
+  expect(lines).toEqual([
+    'Your ID is checked',
+    'A bank account for your payouts',
+    '24 hours after the last security change',
+    'Money that has reached us',
+  ]);
+  await expect
+    .element(screen.getByRole('link', { name: 'Send your identity document' }))
+    .toHaveAttribute('href', '/verification?back=%2Fwithdraw');
+  await expect.element(screen.getByText('$99.00 from Dec 1, 2026.')).toBeVisible();
+});
+
+it('names the hour from which a withdrawal is possible after a change', async () => {
+  const screen = await showForWithdrawal({ possibleFrom: '2026-03-02T12:00:00.000Z' });
+  await expect.element(screen.getByText(/^They end on Mar 2, 2026/)).toBeVisible();
+  await expect.element(screen.getByText('2 of 3 done')).toBeVisible();
+});
+
+it('asks nothing more for a withdrawal once ID, account and wait are done, also while money is on its way', async () => {
+  const later = [{ amount: '99.00', availableOn: '2026-12-01' }];
+  const screen = await showForWithdrawal({ available: { withdrawable: '0.00', later } });
   await expect.poll(() => screen.container.textContent).toBe('');
 });

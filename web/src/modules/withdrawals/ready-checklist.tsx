@@ -1,19 +1,20 @@
 import type { SavedCard } from '@circle-link/contract/charges/cards';
 import type { CoolOff } from '@circle-link/contract/auth/safeguards';
 import type { VerificationStatus } from '@circle-link/contract/auth/verification';
-import type { PayoutAccount } from '@circle-link/contract/withdrawals';
+import type { AvailableMoney, PayoutAccount } from '@circle-link/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { coolOffQuery } from '../../platform/api/safeguard-queries.ts';
 import { deployment } from '../../platform/deployment.ts';
-import { formatInstant } from '../../platform/i18n/language.ts';
+import { formatDate, formatInstant } from '../../platform/i18n/language.ts';
 import { type Translate, useLanguage, useTranslate } from '../../platform/i18n/texts.ts';
 import { classNames, TEXT_LINK } from '../../ui/class-names.ts';
-import { verificationStatusQuery } from '../auth/index.ts';
+import { toDollars } from '../../ui/values/money.tsx';
+import { useCurrentUser, verificationStatusQuery } from '../auth/index.ts';
 import { cardsQuery, useCardName } from '../charges/index.ts';
-import { accountQuery } from './queries.ts';
+import { accountQuery, availableQuery } from './queries.ts';
 
 type Progress = 'open' | 'waiting' | 'done';
 
@@ -30,23 +31,85 @@ export function ReadyChecklist() {
   if (checks === undefined || cards === undefined || account === undefined || coolOff === undefined)
     return null;
   const progress = [getIdentity(checks), getPaying(cards), getAccount(account, coolOff)];
+  if (areDone(progress)) return null;
+  return (
+    <Checklist title={t('withdrawals.ready.title')} progress={progress}>
+      <IdentityItem checks={checks} back="/dashboard" />
+      <PayingItem cards={cards} />
+      <AccountItem account={account} coolOff={coolOff} isIdVerified={checks.isIdVerified} />
+    </Checklist>
+  );
+}
+
+/** What a withdrawal needs: ID, bank account, the wait after a change, and money that has arrived. Hidden once possible. */
+export function WithdrawalChecklist() {
+  const checks = useQuery(verificationStatusQuery).data;
+  const account = useQuery(accountQuery).data;
+  const coolOff = useQuery(coolOffQuery).data;
+  const available = useQuery(availableQuery).data;
+  if (checks === undefined || account === undefined || coolOff === undefined || available === undefined)
+    return null;
+  return <WithdrawalNeeds checks={checks} account={account} coolOff={coolOff} available={available} />;
+}
+
+interface WithdrawalNeedsProps {
+  readonly checks: VerificationStatus;
+  readonly account: PayoutAccount;
+  readonly coolOff: CoolOff;
+  readonly available: AvailableMoney;
+}
+
+function WithdrawalNeeds({ checks, account, coolOff, available }: WithdrawalNeedsProps) {
+  const t = useTranslate();
+  const needsId = !useIsAdmin();
+  const hasWait = deployment.coolOffHours > 0 || coolOff.possibleFrom !== null;
+  const progress = [
+    ...(needsId ? [getIdentity(checks)] : []),
+    getBank(account),
+    ...(hasWait ? [getWait(account, coolOff)] : []),
+  ];
+  if (areDone(progress)) return null;
+  const money = getMoney(available);
+  const all = [...progress, ...(money === null ? [] : [money])];
+  return (
+    <Checklist title={t('withdrawals.ready.withdrawalTitle')} progress={all}>
+      {needsId && <IdentityItem checks={checks} back="/withdraw" />}
+      <BankItem account={account} isIdVerified={checks.isIdVerified || !needsId} />
+      {hasWait && <WaitItem account={account} coolOff={coolOff} />}
+      {money !== null && <MoneyItem available={available} progress={money} />}
+    </Checklist>
+  );
+}
+
+/** Admins withdraw without an ID check. */
+function useIsAdmin(): boolean {
+  return useCurrentUser()?.isAdmin === true;
+}
+
+interface ChecklistProps {
+  readonly title: string;
+  readonly progress: readonly Progress[];
+  readonly children: ReactNode;
+}
+
+function Checklist({ title, progress, children }: ChecklistProps) {
+  const t = useTranslate();
   const done = progress.filter((one) => one === 'done').length;
-  if (done === progress.length) return null;
   return (
     <section aria-labelledby="ready" className="rounded-card border border-line p-4">
       <h2 id="ready" className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg font-semibold">
-        {t('withdrawals.ready.title')}
+        {title}
         <span className="text-sm font-normal text-muted">
           {t('withdrawals.ready.count', { done, all: progress.length })}
         </span>
       </h2>
-      <ul className="mt-1 divide-y divide-line">
-        <IdentityItem checks={checks} />
-        <PayingItem cards={cards} />
-        <AccountItem account={account} coolOff={coolOff} isIdVerified={checks.isIdVerified} />
-      </ul>
+      <ul className="mt-1 divide-y divide-line">{children}</ul>
     </section>
   );
+}
+
+function areDone(progress: readonly Progress[]): boolean {
+  return progress.every((one) => one === 'done');
 }
 
 function getIdentity({ isIdVerified, identity }: VerificationStatus): Progress {
@@ -58,11 +121,26 @@ function getPaying(cards: readonly SavedCard[]): Progress {
   return cards.some(({ isUnusable }) => !isUnusable) ? 'done' : 'open';
 }
 
-function getAccount(account: PayoutAccount, { possibleFrom }: CoolOff): Progress {
-  if (account === null) return 'open';
-  if (account.state === 'checking') return 'waiting';
-  if (account.state !== 'ready' || account.bank === null) return 'open';
-  return possibleFrom === null ? 'done' : 'waiting';
+function getAccount(account: PayoutAccount, coolOff: CoolOff): Progress {
+  const bank = getBank(account);
+  return bank === 'done' ? getWait(account, coolOff) : bank;
+}
+
+function getBank(account: PayoutAccount): Progress {
+  if (account?.state === 'checking') return 'waiting';
+  return account?.state === 'ready' && account.bank !== null ? 'done' : 'open';
+}
+
+/** Adding a bank account starts the wait, so it is not over before there is one. */
+function getWait(account: PayoutAccount, { possibleFrom }: CoolOff): Progress {
+  if (possibleFrom !== null) return 'waiting';
+  return getBank(account) === 'done' ? 'done' : 'open';
+}
+
+/** Null for a member without money. */
+function getMoney({ withdrawable, later }: AvailableMoney): Progress | null {
+  if (later.length > 0) return 'waiting';
+  return withdrawable === '0.00' ? null : 'done';
 }
 
 const ICONS = { open: CircleDashed, waiting: Clock, done: CircleCheck };
@@ -93,7 +171,12 @@ function Item({ progress, title, children }: ItemProps) {
   );
 }
 
-function IdentityItem({ checks }: { readonly checks: VerificationStatus }) {
+interface IdentityItemProps {
+  readonly checks: VerificationStatus;
+  readonly back: '/dashboard' | '/withdraw';
+}
+
+function IdentityItem({ checks, back }: IdentityItemProps) {
   const t = useTranslate();
   const progress = getIdentity(checks);
   const title = t('withdrawals.ready.identity');
@@ -109,7 +192,7 @@ function IdentityItem({ checks }: { readonly checks: VerificationStatus }) {
   return (
     <Item progress={progress} title={title}>
       {t('withdrawals.ready.identityNote')}{' '}
-      <Link to="/verification" search={{ back: '/dashboard' }} className={TEXT_LINK}>
+      <Link to="/verification" search={{ back }} className={TEXT_LINK}>
         {t('common.gate.identity')}
       </Link>
     </Item>
@@ -174,4 +257,52 @@ function describeWait(t: Translate, progress: Progress): string {
   if (progress === 'waiting') return t('withdrawals.ready.accountChecked');
   const count = deployment.coolOffHours;
   return count === 0 ? '' : t('withdrawals.ready.accountNote', { count });
+}
+
+function BankItem({ account, isIdVerified }: Omit<AccountItemProps, 'coolOff'>) {
+  const t = useTranslate();
+  const progress = getBank(account);
+  return (
+    <Item progress={progress} title={t('withdrawals.ready.account')}>
+      {progress === 'waiting' && t('withdrawals.ready.accountChecked')}
+      {progress === 'open' && !isIdVerified && t('withdrawals.ready.accountAfter')}
+    </Item>
+  );
+}
+
+function WaitItem({ account, coolOff }: Pick<AccountItemProps, 'account' | 'coolOff'>) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { possibleFrom } = coolOff;
+  const progress = getWait(account, coolOff);
+  return (
+    <Item progress={progress} title={t('withdrawals.ready.wait', { count: deployment.coolOffHours })}>
+      {progress === 'open' && t('withdrawals.ready.waitNote')}
+      {possibleFrom !== null &&
+        t('withdrawals.ready.waitUntil', { when: formatInstant(possibleFrom, language) })}
+    </Item>
+  );
+}
+
+function MoneyItem({
+  available,
+  progress,
+}: {
+  readonly available: AvailableMoney;
+  readonly progress: Progress;
+}) {
+  const t = useTranslate();
+  const language = useLanguage();
+  return (
+    <Item progress={progress} title={t('withdrawals.ready.money')}>
+      {available.later
+        .map(({ amount, availableOn }) =>
+          t('withdrawals.ready.moneyFrom', {
+            amount: toDollars(amount),
+            day: formatDate(availableOn, language),
+          }),
+        )
+        .join(' ')}
+    </Item>
+  );
 }
