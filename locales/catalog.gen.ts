@@ -566,6 +566,10 @@ export interface MessageParameters {
   'newGroup.preview.all': 'count' | 'paid' | 'received';
   'newGroup.preview.span': 'first' | 'last';
   'newGroup.preview.tight': 'debits' | 'month';
+  'notifications.questions.deny': 'name';
+  'notifications.questions.denySetOff': 'name';
+  'notifications.questions.cash_paid.accept': 'amount';
+  'notifications.questions.cash_received.accept': 'amount';
   'notifications.calendar.on': 'day';
   'notifications.calendar.read': 'when';
   'notifications.unsubscribe.comes': 'what';
@@ -819,6 +823,9 @@ export interface MessageParameters {
   'withdrawals.ready.usualTime': 'count';
   'withdrawals.ready.accountNote': 'count';
   'withdrawals.ready.accountFrom': 'when';
+  'withdrawals.ready.wait': 'count';
+  'withdrawals.ready.moneyFrom': 'amount' | 'day';
+  'withdrawals.ready.waitUntil': 'when';
 }
 
 /** What the texts of each notice name, besides parts and shared messages. */

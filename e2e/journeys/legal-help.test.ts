@@ -49,3 +49,16 @@ test('the help page answers in plain language', async ({ page }) => {
   await expect(page.getByText('Who holds the money?')).toBeVisible();
   await expectNoPageFaults(page);
 });
+
+test('an unknown address searches the help', VARIANT, async ({ page, become, watch }) => {
+  watch.expectRefusal(404, '/nonsense');
+  await become('profile');
+  await page.goto('/nonsense');
+  await expect(page.getByRole('link', { name: /^My Groups/ })).toBeVisible();
+  await expectNoPageFaults(page);
+  await page.getByRole('searchbox', { name: 'Search help' }).fill('bank');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/help\?q=bank$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search help' })).toHaveValue('bank');
+});

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@circle-link/contract/auth/auth';
 import { computeAccessState } from '@circle-link/contract/gate';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import {
   ArrowRight,
   ChevronRight,
@@ -10,8 +10,11 @@ import {
   type LucideIcon,
   Users,
 } from 'lucide-react';
+import { useState } from 'react';
 import notFound from '../../../../locales/en/not-found.json';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/forms/search-field.tsx';
 import { PageTitle } from '../../ui/frame/page-frames.tsx';
 import { useCurrentUser } from '../auth/index.ts';
 
@@ -28,6 +31,7 @@ export function NotFoundPage({ missing }: { readonly missing: Missing }) {
   return (
     <div className="mx-auto w-full max-w-[760px]">
       <PageTitle title={t('notFound.title')} lead={t(`notFound.reasons.${missing}`)} />
+      <HelpSearch />
       <h2 className="mb-2 text-lg font-semibold">{t('notFound.next')}</h2>
       <ul className="divide-y divide-line border-y border-line">
         {listSteps(user, href).map(({ name, icon: Icon, to, search }) => (
@@ -49,6 +53,30 @@ export function NotFoundPage({ missing }: { readonly missing: Missing }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+function HelpSearch() {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  return (
+    <form
+      role="search"
+      className="flex items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const q = typed.trim();
+        void navigate({ to: '/help', search: q === '' ? {} : { q } });
+      }}
+    >
+      <div className="grow sm:max-w-form">
+        <SearchField label={t('notFound.search')} value={typed} onChange={setTyped} />
+      </div>
+      <Button type="submit" variant="quiet">
+        {t('notFound.find')}
+      </Button>
+    </form>
   );
 }
 

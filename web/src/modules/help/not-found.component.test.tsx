@@ -1,5 +1,6 @@
 import { authCalls } from '@circle-link/contract/auth/auth';
 import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
+import { useLocation } from '@tanstack/react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { mockAnswer } from '../../../test/api.ts';
 import { MEMBER } from '../../../test/member.ts';
@@ -54,6 +55,24 @@ it('an unknown address offers members with an open gate their next step', async 
   await render(<NotFound missing="books" />, '/open/abc');
   await expect.poll(listSteps).toEqual(['/verify', '/help', '/']);
 });
+
+it.each(['page', 'group'] as const)('an unknown %s offers a search of the help', async (missing) => {
+  signIn(SAVER);
+  const screen = await render(
+    <>
+      <NotFound missing={missing} />
+      <Address />
+    </>,
+    '/no-such-page',
+  );
+  await screen.getByRole('searchbox', { name: 'Search help' }).fill('  late fee ');
+  await screen.getByRole('button', { name: 'Search' }).click();
+  await expect.element(screen.getByText('/help?q=late+fee')).toBeVisible();
+});
+
+function Address() {
+  return <output>{useLocation().href}</output>;
+}
 
 it('an unknown address is explained in the language of the reader', async () => {
   await switchToSpanish();
