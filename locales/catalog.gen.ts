@@ -187,6 +187,7 @@ export interface MessageParameters {
   'auth.start.sentTo': 'email';
   'auth.save.invited': 'name' | 'organizer';
   'auth.save.invitedAt': 'sentTo';
+  'auth.save.completeLeadInvited': 'name';
   'auth.save.contact': 'email';
   'auth.complete.contact': 'email' | 'phone';
   'auth.complete.already': 'name';

@@ -45,6 +45,7 @@ test('a new member invited by link joins after six fields', async ({
   await test.step('a name, a password, the terms', async () => {
     await page.goto(await mailbox.link(person.email, /verify your email/i, '/verify-email'));
     await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+    await expect(page.getByText('To join “Harbor roof fund”')).toBeVisible();
     expect(page.url()).not.toContain(code);
     await expectNoPageFaults(page);
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -148,6 +149,9 @@ test('a new member invited by email joins after five fields without a second ema
 
   await test.step('a name, a password, the terms', async () => {
     await expect(page.getByText(`For ${person.email}`)).toBeVisible();
+    await expect(page.getByText('To join “Lantern fund”')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('To join “Lantern fund”')).toBeVisible();
     await expect(page.getByLabel('Email', { exact: true })).toBeHidden();
     await expectNoPageFaults(page);
     await form.fill(page, 'Your name', 'Irma Soto');
@@ -168,6 +172,8 @@ test('a new member invited by email joins after five fields without a second ema
   });
   expect(form.count(), 'fields before joining').toBeLessThanOrEqual(5);
   expect(screens).toEqual(['invitations', 'complete-registration', 'verify', 'invitations', 'groups']);
+  // The email comes before the first page, and the phone's code after its number.
+  expect(['email', ...screens, 'code'].length, 'screens from email to membership').toBeLessThanOrEqual(7);
 });
 
 test(

@@ -35,7 +35,13 @@ const emailVerifyAnswer = z.object({
 });
 /** The pending registration of this browser's verified address, across reloads and tabs; null without one. */
 const provenRegistration = z
-  .object({ email: z.string(), phone: z.string().nullable(), path: z.enum(MEMBER_PATHS) })
+  .object({
+    email: z.string(),
+    phone: z.string().nullable(),
+    path: z.enum(MEMBER_PATHS),
+    /** Code of the invitation that this browser opened; null without one and on the queue path. */
+    invitation: z.string().nullable(),
+  })
   .nullable();
 export type ProvenRegistration = z.infer<typeof provenRegistration>;
 export type EmailVerifyAnswer = z.infer<typeof emailVerifyAnswer>;

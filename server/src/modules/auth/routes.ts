@@ -25,6 +25,7 @@ import {
   clearInvitationCookie,
   clearSessionCookie,
   readBrowserCookie,
+  readInvitationCookie,
   readSessionCookie,
   readStaffCookie,
   setBrowserCookie,
@@ -197,7 +198,10 @@ function registrationLinkRoutes(app: App, parts: RouteParts): void {
     return answer;
   });
   serve(verificationCalls.proven, ({ platform, request }) =>
-    viewProven(platform, readTicket(request, settings)),
+    viewProven(platform, {
+      proofId: readTicket(request, settings),
+      invitation: readInvitationCookie(request, settings),
+    }),
   );
 }
 

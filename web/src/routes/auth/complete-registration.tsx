@@ -6,6 +6,7 @@ import { RegistrationForm } from '../../modules/auth/registration/registration-f
 import { SavingsRegistrationForm } from '../../modules/auth/registration/savings-registration-form.tsx';
 import { useCurrentUser } from '../../modules/auth/session.ts';
 import { useNextStep } from '../../modules/auth/use-next-step.ts';
+import { useInvitedGroup } from '../../modules/groups/invitation/use-invited-group.ts';
 import { TermsClauses } from '../../modules/auth/consent/consent-texts.tsx';
 import terms from '../../../../locales/en/terms.json';
 import { call } from '../../platform/api/call.ts';
@@ -21,7 +22,8 @@ export function Page() {
   const t = useTranslate();
   const user = useCurrentUser();
   const { enter } = useNextStep();
-  const { email, phone, path, isAsking } = useRegistration();
+  const { email, phone, path, invitation, isAsking } = useRegistration();
+  const group = useInvitedGroup(invitation, email);
   if (user !== null) {
     return (
       <FormPage title={t('auth.complete.alreadyTitle')}>
@@ -32,10 +34,17 @@ export function Page() {
       </FormPage>
     );
   }
-  if (isAsking) return <Spinner />;
+  if (isAsking || group.isLoading) return <Spinner />;
   if (path === 'savings')
     return (
-      <FormPage title={t('auth.save.completeTitle')} lead={t('auth.save.completeLead')}>
+      <FormPage
+        title={t('auth.save.completeTitle')}
+        lead={
+          group.name === null
+            ? t('auth.save.completeLead')
+            : t('auth.save.completeLeadInvited', { name: group.name })
+        }
+      >
         <SavingsRegistrationForm email={email} terms={<TermsClauses />} onRegistered={enter} />
       </FormPage>
     );
@@ -48,7 +57,7 @@ export function Page() {
 
 /** Data of the link. After a reload or in another tab, the server's data of the address verified in this browser. */
 function useRegistration() {
-  const link = useLinkQuery(['email', 'phone', 'path']);
+  const link = useLinkQuery(['email', 'phone', 'path', 'invitation']);
   const isKnown = link.email !== undefined || link.path !== undefined;
   const proven = useQuery({
     queryKey: [verificationCalls.proven.path],
@@ -57,6 +66,12 @@ function useRegistration() {
     staleTime: 0,
   });
   if (isKnown) return { ...link, isAsking: false };
-  const { email, phone, path } = proven.data ?? {};
-  return { email, phone: link.phone ?? phone ?? undefined, path, isAsking: proven.isLoading };
+  const { email, phone, path, invitation } = proven.data ?? {};
+  return {
+    email,
+    phone: link.phone ?? phone ?? undefined,
+    path,
+    invitation: invitation ?? undefined,
+    isAsking: proven.isLoading,
+  };
 }

@@ -216,7 +216,7 @@ describe('a registration after email verification', () => {
     expect(await proven(browser), 'asked for, not opened').toBeNull();
     const token = await mailedToken(product, email);
     await browser.request('GET', `/api/verification/email/verify?token=${token}`);
-    expect(await proven(browser)).toEqual({ email, phone: null, path: 'savings' });
+    expect(await proven(browser)).toEqual({ email, phone: null, path: 'savings', invitation: null });
     expect(await proven(product.openBrowser())).toBeNull();
     await browser.request('POST', '/api/auth/register/savings', {
       body: { name: 'Ida Berg', password: PASSWORD, email },
@@ -230,7 +230,7 @@ describe('a registration after email verification', () => {
     await browser.request('POST', '/api/verification/email/send', { body: start });
     const token = await mailedToken(product, email);
     await browser.request('GET', `/api/verification/email/verify?token=${token}`);
-    expect(await proven(browser)).toEqual({ email, phone: '+12025550191', path: 'queue' });
+    expect(await proven(browser)).toEqual({ email, phone: '+12025550191', path: 'queue', invitation: null });
   });
 });
 

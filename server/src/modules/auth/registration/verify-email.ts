@@ -104,11 +104,16 @@ function toCookieOptions({ publicUrl }: TicketSettings): CookieSerializeOptions 
 
 export async function viewProven(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
-  proofId: string | undefined,
+  { proofId, invitation }: { readonly proofId: string | undefined; readonly invitation: string | undefined },
 ): Promise<ProvenRegistration> {
   if (proofId === undefined) return null;
   const proof = await database.read((db) => selectOpenedProof(db, proofId));
   if (proof === undefined) return null;
   const path = settings.queueEnabled ? (proof.path ?? 'queue') : 'savings';
-  return { email: proof.email, phone: proof.phone, path };
+  return {
+    email: proof.email,
+    phone: proof.phone,
+    path,
+    invitation: path === 'savings' ? (invitation ?? null) : null,
+  };
 }

@@ -3,6 +3,7 @@ import { INVITATION_DAYS } from '@circle-link/contract/groups/limits';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buildMember, signIn } from '../../../../test/factories/build-member.ts';
+import { proveEmail } from '../../../../test/factories/test-accounts.ts';
 import { formCircle, expectOk, getOrganizer, type Circle } from '../../../../test/factories/test-groups.ts';
 import type { Browser } from '../../../../test/browser/test-browser.ts';
 import { signInMember, startTestProduct, type TestProduct } from '../../../../test/product/test-product.ts';
@@ -110,6 +111,37 @@ test('the emailed token opens nothing else: no password, no change of address, n
   ] as const)
     expect((await product.request('POST', path, { body })).status, path).toBeGreaterThanOrEqual(400);
   expect((await open(token)).status).toBe(200);
+});
+
+test('the registration knows the invitation that its browser has opened', async () => {
+  const { email, code, token } = await inviteNewcomer();
+  const [own, other] = [product.openBrowser(), product.openBrowser()];
+  await expectOk(own.request('GET', `/api/invitations/${code}`));
+  for (const browser of [own, other]) await open(token, browser);
+  const proven = async (browser: Browser) =>
+    (await browser.request('GET', '/api/verification/email/proven')).body;
+  expect(await proven(own)).toMatchObject({ email, invitation: code });
+  expect(await proven(other)).toMatchObject({ email, invitation: null });
+});
+
+test('a registration by the emailed token replaces the account that a stranger made for the address', async () => {
+  const { email, token } = await inviteNewcomer();
+  const [stranger, own] = [product.openBrowser(), product.openBrowser()];
+  expect(await register(stranger, email)).toMatchObject({ status: 201, body: { isEmailVerified: false } });
+  expect(await open(token, own)).toMatchObject({ body: { next: 'registration' } });
+  expect(await register(own, email)).toMatchObject({ status: 201, body: { isEmailVerified: true } });
+  expect((await stranger.request('GET', '/api/auth/me')).status).toBe(401);
+});
+
+test('the emailed token leads to sign-in once the address has an account', async () => {
+  const { email, code, token } = await inviteNewcomer();
+  const [own, thief] = [product.openBrowser(), product.openBrowser()];
+  await open(token, thief);
+  await proveEmail(product, own, email);
+  expect(await register(own, email)).toMatchObject({ body: { isEmailVerified: true } });
+  expect(await open(token)).toMatchObject(isRefused);
+  expect(await register(thief, email)).toMatchObject({ status: 409 });
+  expect((await own.request('GET', `/api/invitations/${code}`)).body).toMatchObject({ isForOther: false });
 });
 
 test('the emailed token ends when the invitation is revoked, even for a browser that has opened it', async () => {

@@ -190,20 +190,20 @@ function ToRegistration({ answer, link }: Pick<ProvenProps, 'answer' | 'link'>) 
   const navigate = useNavigate();
   const email = link.email ?? answer.email;
   const phone = link.phone ?? answer.phone ?? undefined;
-  const { path } = link;
+  const { path, invitation } = link;
   const leadsOn = link.email !== undefined || link.phone !== undefined;
   useEffect(() => {
     if (!leadsOn) return;
     const timer = setTimeout(
-      () => void navigate({ to: '/complete-registration', search: { email, phone, path } }),
+      () => void navigate({ to: '/complete-registration', search: { email, phone, path, invitation } }),
       REDIRECT_AFTER_MILLISECONDS,
     );
     return () => clearTimeout(timer);
-  }, [leadsOn, navigate, email, phone, path]);
+  }, [leadsOn, navigate, email, phone, path, invitation]);
   return (
     <>
       {leadsOn && <p className="text-muted">{t('verification.link.redirect')}</p>}
-      <Link to="/complete-registration" search={{ email, phone, path }} className={buttonLook()}>
+      <Link to="/complete-registration" search={{ email, phone, path, invitation }} className={buttonLook()}>
         {leadsOn ? t('verification.link.goNow') : t('verification.link.complete')}
       </Link>
     </>

@@ -58,7 +58,7 @@ it('an invitation shows visitors the address that it was sent to', async () => {
 });
 
 const SENT = { ...INVITATION, isForOther: false };
-const registration = (email: string) => ({ email, phone: null, path: 'savings' as const });
+const registration = (email: string) => ({ email, phone: null, path: 'savings' as const, invitation: null });
 const bar = (token?: string) => <JoinBar invitation={SENT} member={null} token={token} />;
 
 it('an invitation links directly to the registration when the emailed link has verified the address', async () => {
