@@ -1,6 +1,6 @@
 import { verificationCalls } from '@circle-link/contract/auth/verification';
 import { expect, it, vi } from 'vitest';
-import { mockConnectionLoss, mockRefusal } from '../../../../test/api.ts';
+import { listCalls, mockAnswer, mockConnectionLoss, mockRefusal } from '../../../../test/api.ts';
 import { render } from '../../../../test/render.tsx';
 import { PhoneCodeForm } from './phone-forms.tsx';
 import { addTexts } from '../../../platform/i18n/texts.ts';
@@ -40,4 +40,25 @@ it('the code form shows an error without a response', async () => {
   await confirm.click();
   await expect.element(screen.getByRole('alert').getByText(/We could not reach Circle Link/)).toBeVisible();
   expect(toasts().elements()).toHaveLength(0);
+});
+
+it('the code form submits itself with the sixth digit, and each code once', async () => {
+  mockRefusal(verificationCalls.confirmCode, {
+    status: 422,
+    code: 'invalid_input',
+    message: 'Please check your information.',
+    fields: { code: WRONG },
+  });
+  const { screen, onVerified } = await open();
+  const code = screen.getByLabelText('6-digit code');
+  await expect.element(code).toHaveAccessibleDescription(WRONG);
+  await code.fill('0000009');
+  await expect.element(code).toHaveValue('000000');
+  await code.fill('12345');
+  expect(listCalls(verificationCalls.confirmCode)).toHaveLength(1);
+  mockAnswer(verificationCalls.confirmCode, { ok: true });
+  await code.fill(' 123 456');
+  await expect.poll(() => onVerified.mock.calls.length).toBe(1);
+  const bodies = listCalls(verificationCalls.confirmCode).map(({ body }) => body);
+  expect(bodies).toEqual([{ code: '000000' }, { code: '123456' }]);
 });

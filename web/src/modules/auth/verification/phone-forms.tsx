@@ -9,7 +9,7 @@ import { call } from '../../../platform/api/call.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import { TextInput } from '../../../ui/forms/text-fields.tsx';
+import { SixDigitInput } from '../../../ui/forms/six-digit-input.tsx';
 import { PhoneField } from '../../../ui/forms/localized-fields.tsx';
 
 interface PhoneCodeFormProps {
@@ -30,12 +30,9 @@ export function PhoneCodeForm({ onVerified }: PhoneCodeFormProps) {
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">
       <ErrorSummary items={summary} attempt={attempt} />
-      <TextInput
+      <SixDigitInput
         label={t('verification.phone.code')}
         {...form.register('code')}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={6}
         error={getError('code')}
       />
       <Button
