@@ -958,7 +958,7 @@ export interface NoticeParameters {
   changes_undone: 'isMailboxBack' | 'kinds' | 'kindsCount' | 'stopped';
   changes_undone_elsewhere: never;
   email_changed_back: never;
-  registration_link: 'emailLinkHours';
+  registration_link: 'code' | 'emailLinkHours' | 'hasCode';
   account_exists: never;
   claim_link: 'claimLinkDuration' | 'number';
   claim_reminder: 'claimLinkDuration';

@@ -10,6 +10,8 @@ export const HOLDS_PER_HOUR = 3;
 export const HOLD_POLL_MILLISECONDS = 5_000;
 export const MINIMUM_AGE_YEARS = 18;
 export const EMAIL_LINK_HOURS = 24;
+/** Wrong entries after which the code of a verification email no longer works; its link still does. */
+export const EMAIL_CODE_TRIES = 5;
 export const RESET_LINK_HOURS = 1;
 /** Days in which the owner can revert an account change (auth/safeguards.ts). */
 export const UNDO_DAYS = 7;

@@ -104,5 +104,6 @@ export const PROVE_PASSKEY = '/api/auth/passkeys/prove';
 export const SIGN_IN_BY_PASSKEY = '/api/auth/passkeys/sign-in';
 export const ME = '/api/auth/me';
 export const SEND_EMAIL = '/api/verification/email/send';
+export const ENTER_EMAIL_CODE = '/api/verification/email/code';
 export const PUBLIC_ACCOUNTS_ADDRESS = '/api/transparency/accounts';
 export const QUEUE_STATE = '/api/queue/state';

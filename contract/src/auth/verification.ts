@@ -3,7 +3,8 @@ import * as z from 'zod';
 import * as field from '../fields/fields.ts';
 import { identityStatus } from './identity.ts';
 import { INVITATION_CODE } from '../groups/invitation-code.ts';
-import { MEMBER_PATHS, SEND_EMAIL } from '../paths.ts';
+import { SIX_DIGITS } from '../fields/typed-values.ts';
+import { ENTER_EMAIL_CODE, MEMBER_PATHS, SEND_EMAIL } from '../paths.ts';
 import { messageKey } from '../messages/message-keys.ts';
 import { doneAnswer, operations } from '../operation.ts';
 
@@ -68,12 +69,12 @@ export type VerificationStatus = z.infer<typeof verificationStatus>;
 /** A new number, at /verify before verification or in the settings afterwards. A code is sent at once. */
 export const phoneChangeBody = z.object({ phone: field.phoneField });
 
-export const phoneConfirmBody = z.object({
-  code: z
-    .string({ error: messageKey('code_invalid') })
-    .trim()
-    .regex(/^\d{6}$/, messageKey('code_invalid')),
-});
+const sixDigitCode = z
+  .string({ error: messageKey('code_invalid') })
+  .trim()
+  .regex(SIX_DIGITS, messageKey('code_invalid'));
+export const phoneConfirmBody = z.object({ code: sixDigitCode });
+export const emailCodeBody = z.object({ code: sixDigitCode });
 
 // Verification of email, phone and identity (spec §4; product §4).
 
@@ -102,6 +103,18 @@ export const verificationCalls = operations('verification', {
     limits: [{ name: 'verification link by network', max: 120, perSeconds: HOUR, by: 'ip' }],
     /** A missing or malformed token fails like a wrong one. */
     query: z.object({ token: z.string().optional() }),
+    answer: emailVerifyAnswer,
+  },
+  /** In the browser or account that requested the email. Answers like the email's link. */
+  enterCode: {
+    method: 'POST',
+    path: ENTER_EMAIL_CODE,
+    access: 'anyone',
+    limits: [{ name: 'email code try by network', max: 60, perSeconds: HOUR, by: 'ip' }],
+    about:
+      'The six-digit code of a verification email, in the browser (cookie) or account that requested the email. Five ' +
+      'tries per code; the code works once and ends with the link.',
+    body: emailCodeBody,
     answer: emailVerifyAnswer,
   },
   /** Identified by the cookie set when the link was opened. */

@@ -56,6 +56,9 @@ export const MAX_CODE_LENGTH = 40;
 /** TOTP code, recovery code, or passkey proof (never typed). */
 export const SECOND_FACTOR_CODE = /^(\d{6}|[a-z2-7]{10}|[a-z2-7]{32})$/;
 
+/** Code of an email or a text message. */
+export const SIX_DIGITS = /^\d{6}$/;
+
 /** Returns the message for an invalid value, null for a valid one. */
 export type TypedRule = (typed: string) => AuthMessage | null;
 
@@ -83,6 +86,7 @@ export const TYPED_RULES = {
     typed.length <= MAX_CODE_LENGTH && SECOND_FACTOR_CODE.test(normalizeCode(typed))
       ? null
       : 'second_factor_code_invalid',
+  emailCode: (typed) => (SIX_DIGITS.test(typed.trim()) ? null : 'code_invalid'),
 } satisfies Readonly<Record<string, TypedRule>>;
 
 /** Reports an empty field with the form's own message before applying the rule. */

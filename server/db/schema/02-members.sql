@@ -177,6 +177,10 @@ create table email_verifications (
   created_at timestamptz not null default app_now(),
   path text check (path in ('queue', 'savings')),
   invitation_id uuid,
+  -- Of the code in the same email; null without one, and once it is used.
+  code_hash bytea check (length(code_hash) = 32),
+  code_tries smallint not null default 0 check (code_tries >= 0),
+  constraint email_verifications_code check (code_hash is null or purpose = 'registration'),
   constraint email_verifications_by_invitation check (invitation_id is null or (purpose = 'registration'
     and path = 'savings' and user_id is null))
 );

@@ -77,6 +77,7 @@ const matrix: Readonly<Record<string, string>> = {
   'PATCH /api/auth/profile': '            401     email   consent verify  422     422     422     locked',
   'POST /api/verification/email/send': '  422     ok      ok      ok      ok      ok      ok      ok',
   'GET /api/verification/email/verify': ' token   token   token   token   token   token   token   token',
+  'POST /api/verification/email/code': '  422     422     422     422     422     422     422     422',
   'GET /api/verification/email/proven': ' ok      ok      ok      ok      ok      ok      ok      ok',
   'POST /api/verification/phone/send': '  401     email   consent ok      ok      ok      ok      locked',
   'POST /api/verification/phone/change': '401     email   consent 422     422     422     422     locked',

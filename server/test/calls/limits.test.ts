@@ -259,6 +259,7 @@ async function asAdmin(path: string, body: Record<string, unknown>): Promise<Ans
 const limits: readonly (readonly [string, number, number, () => Promise<Answer>])[] = [
   ['verification mail by network', 20, HOUR, sendLink],
   ['verification link by network', 120, HOUR, openLink],
+  ['email code try by network', 60, HOUR, post('/api/verification/email/code', { code: '000000' })],
   // security: 6.6.3
   ['phone code by member', 5, HOUR, sendCode],
   ['phone code by number, first of an account', 12, HOUR, sendFirst],
@@ -344,6 +345,7 @@ const quiet: readonly (readonly [string, number, number, () => Promise<Answer>])
 /** Limits covered by other tests of verification. */
 const triedElsewhere = [
   ['phone code, first by member and number', '1', 'hour'],
+  ['email code try by address', '20', 'day'],
   ['ID sent by member', '5', 'day'],
   ['pictures of links by address', '60', 'minute'],
 ];

@@ -17,6 +17,7 @@ const APART: Readonly<Record<string, readonly string[]>> = {
   users: ['failed_login_attempts', 'locked_until'],
   known_browsers: ['failed_attempts'],
   phone_codes: ['tries'],
+  email_verifications: ['code_tries'],
 };
 
 interface Summed {

@@ -208,6 +208,8 @@ async function fillEncryptedColumns(): Promise<void> {
   await expectOk(browser.request('POST', invitations, { body: { email: 'invited@example.test' } }));
   await expectOk(askToJoin(product, { email: 'visitor@example.test' }));
   await expectOk(product.request('POST', '/api/auth/staff/start'));
+  const start = { email: 'starting@example.test', path: 'savings' };
+  await expectOk(product.request('POST', '/api/verification/email/send', { body: start }));
   // A new second factor or password ends the member's tokens and feeds, so others change theirs.
   const careful = await signInMember(product);
   const { recoveryCodes } = await turnOn(product, careful);

@@ -50,6 +50,14 @@ export async function mailedToken(server: TestServer, email: string): Promise<st
   return token;
 }
 
+/** The code of the newest verification email to this address. */
+export async function mailedCode(server: TestServer, email: string): Promise<string> {
+  const [mail] = await server.mailTo(email);
+  const code = /code: (\d{6})$/m.exec(mail?.text ?? '')?.[1];
+  if (code === undefined) throw new Error(`no code was mailed to ${email}`);
+  return code;
+}
+
 /** Requests and opens the verification link, so that the browser has verified the address. */
 export async function proveEmail(server: TestServer, browser: Browser, email: string): Promise<string> {
   await browser.request('POST', '/api/verification/email/send', { body: { email, phone: PHONE } });

@@ -15,10 +15,11 @@ test('behind HTTPS every cookie is restricted to this host', async () => {
     product.request(method, path, { headers, ...(body && { body }) });
   const email = 'cookies@example.test';
   const member = await buildMember(product);
-  await ask('POST', '/api/verification/email/send', { email, phone: PHONE });
+  const sent = await ask('POST', '/api/verification/email/send', { email, phone: PHONE });
   const token = await mailedToken(product, email);
   const join = { email: 'card@example.test', phoneNumber: PHONE, acceptedRisks: true };
   const answers = [
+    sent,
     await ask('POST', '/api/auth/login', { username: member.username, password: member.password }),
     await ask('GET', `/api/verification/email/verify?token=${token}`),
     await ask('POST', '/api/create-payment-intent', join),
@@ -28,6 +29,7 @@ test('behind HTTPS every cookie is restricted to this host', async () => {
   const named = new Map(lines.map((line) => [line.split('=', 1)[0] ?? '', line]));
   expect([...named.keys()].sort()).toEqual([
     '__Host-circle_browser',
+    '__Host-circle_email_request',
     '__Host-circle_join',
     '__Host-circle_passkey',
     '__Host-circle_proof',
@@ -42,7 +44,7 @@ test('behind HTTPS every cookie is restricted to this host', async () => {
     expect(line).not.toMatch(/; Domain=/i);
     expect([name, line.includes('HttpOnly')]).toEqual([name, name.startsWith('__Host-')]);
   }
-  const session = answers[0]?.cookies['__Host-circle_session'] ?? '';
+  const session = answers[1]?.cookies['__Host-circle_session'] ?? '';
   const me = (cookie: string) => product.request('GET', '/api/auth/me', { headers, cookie });
   expect((await me(`__Host-circle_session=${session}`)).status).toBe(200);
   expect((await me(`circle_session=${session}`)).status, 'set by another host').toBe(401);

@@ -52,7 +52,8 @@ import { acceptTerms, giveConsent, listVersions, viewTerms } from './registratio
 import { claimAccount, register, registerForSavings } from './registration/register.ts';
 import { saveProfile } from './registration/save-profile.ts';
 import { proveByPassword } from './registration/unproven-accounts.ts';
-import { clearTicket, readTicket, setTicket, verifyEmail, viewProven } from './registration/verify-email.ts';
+import { clearTicket, readTicket, setTicket } from './registration/tickets.ts';
+import { verifyEmail, verifyEmailByCode, viewProven } from './registration/verify-email.ts';
 import {
   disableSecondFactor,
   enableSecondFactor,
@@ -72,19 +73,19 @@ export function authRoutes(app: App, parts: RouteParts, queue: EntryQueue): void
   const enter = createSessionStarter(parts, queue);
   const { serve } = createRoutes(app, parts);
   const arrive = async (request: FastifyRequest, email: string) => {
-    const proofId = readTicket(request, settings);
+    const proofId = readTicket(request, settings, 'proof');
     // A visitor who has opened a link has a separate limit, which others cannot use up.
     await countAttempt(request.database, settings, registerByAddress, proofId ?? email);
     return { proofId, visitor: getVisitor(request, settings) };
   };
   serve(authCalls.register, async ({ platform, request, reply, body }) => {
     const session = await register(platform, body, await arrive(request, body.email));
-    clearTicket(reply, settings);
+    clearTicket(reply, settings, 'proof');
     return enter(reply, session, { isNew: true });
   });
   serve(authCalls.registerToSave, async ({ platform, request, reply, body }) => {
     const session = await registerForSavings(platform, body, await arrive(request, body.email));
-    clearTicket(reply, settings);
+    clearTicket(reply, settings, 'proof');
     return enter(reply, session, { isNew: true });
   });
   serve(authCalls.claim, async ({ platform, request, reply, body }) => {
@@ -160,9 +161,9 @@ function emailRoutes(
   const { settings } = parts;
   const { serve } = createRoutes(app, parts);
   serve(emailCalls.proveEmail, async ({ platform, request, reply, body }) => {
-    const came = { proofId: readTicket(request, settings), visitor: getVisitor(request, settings) };
+    const came = { proofId: readTicket(request, settings, 'proof'), visitor: getVisitor(request, settings) };
     const session = await proveByPassword(platform, body.password, came);
-    clearTicket(reply, settings);
+    clearTicket(reply, settings, 'proof');
     return enter(reply, session, { isNew: false });
   });
   serve(emailCalls.requestEmailChange, ({ platform, member, request, body }) => {
@@ -180,26 +181,32 @@ function emailRoutes(
 function registrationLinkRoutes(app: App, parts: RouteParts): void {
   const { settings } = parts;
   const { serve } = createRoutes(app, parts);
-  serve(verificationCalls.sendEmail, async ({ platform, request, body }) =>
-    answerInConstantTime(
-      sendEmail(
-        platform,
-        { member: await findRequestMember(platform, request), language: getRequestLanguage(request) },
-        body,
-      ),
-    ),
-  );
+  serve(verificationCalls.sendEmail, async ({ platform, request, reply, body }) => {
+    const member = await findRequestMember(platform, request);
+    const sending = sendEmail(platform, { member, language: getRequestLanguage(request) }, body);
+    const requestId = await answerInConstantTime(sending);
+    if (requestId !== null) setTicket(reply, settings, 'request', requestId);
+  });
+  serve(verificationCalls.enterCode, async ({ platform, request, reply, body }) => {
+    const visitor = await findRequestMember(platform, request);
+    const requestId = readTicket(request, settings, 'request');
+    const opening = verifyEmailByCode(platform, { code: body.code, requestId }, visitor);
+    const { proofId, ...answer } = await answerInConstantTime(opening);
+    setTicket(reply, settings, 'proof', proofId);
+    clearTicket(reply, settings, 'request');
+    return answer;
+  });
   serve(verificationCalls.openLink, async ({ platform, database, request, reply, query }) => {
     const link = emailVerifyQuery.safeParse(query);
     if (!link.success) throw new Refusal(verificationRefusals.invalid_token);
     const visitor = await findRequestMember(platform, request);
     const { proofId, ...answer } = await verifyEmail(database, link.data.token, visitor);
-    setTicket(reply, settings, proofId);
+    setTicket(reply, settings, 'proof', proofId);
     return answer;
   });
   serve(verificationCalls.proven, ({ platform, request }) =>
     viewProven(platform, {
-      proofId: readTicket(request, settings),
+      proofId: readTicket(request, settings, 'proof'),
       invitation: readInvitationCookie(request, settings),
     }),
   );

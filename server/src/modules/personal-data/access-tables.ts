@@ -139,7 +139,7 @@ export const proofTables: readonly PersonalTable[] = [
     table: 'email_verifications',
     onClose: { deleteWhere: clause`t.user_id = ${'member'} or t.email = ${'email'}` },
     keeps: {
-      columns: ['email', 'phone', 'purpose', 'verificationToken', 'path'],
+      columns: ['email', 'phone', 'purpose', 'verificationToken', 'codeHash', 'path'],
       why: 'links to other addresses; deleted 30 days after they expire',
     },
     retention: {
@@ -164,6 +164,6 @@ export const proofTables: readonly PersonalTable[] = [
       order: clause`t.created_at desc`,
       limited: true,
     },
-    encrypted: { verificationToken: 'hash' },
+    encrypted: { verificationToken: 'hash', codeHash: 'hash' },
   },
 ];

@@ -316,6 +316,8 @@ export interface DueRefunds {
 }
 
 export interface EmailVerifications {
+  codeHash: Buffer | null;
+  codeTries: Generated<number>;
   consumedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   email: string;

@@ -9,6 +9,7 @@ const GUESS = [
 ];
 /** A sent code is deleted after too many wrong attempts. */
 const CODE_GUESS = ['phone_codes: tries'];
+const EMAIL_CODE_GUESS = ['email_verifications: code_tries'];
 /** Views of another person's data and downloads write an audit entry. */
 const LOOK = ['audit_entries', 'member_keys'];
 
@@ -34,5 +35,6 @@ export function listAllowedChanges({ method, path }: Operation): readonly string
   const call = `${method} ${path}`;
   if (ASK_FOR_PASSWORD.includes(call)) return GUESS;
   if (call === 'POST /api/verification/phone/confirm') return CODE_GUESS;
+  if (call === 'POST /api/verification/email/code') return EMAIL_CODE_GUESS;
   return method === 'GET' && path.startsWith('/api/admin/') ? LOOK : [];
 }

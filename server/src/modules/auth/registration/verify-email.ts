@@ -1,23 +1,26 @@
 import { verificationRefusals } from '@circle-link/contract/refusals/auth';
 import type { EmailVerifyAnswer, ProvenRegistration } from '@circle-link/contract/auth/verification';
-import type { CookieSerializeOptions } from '@fastify/cookie';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type AppSecrets,
-  computePurposeHashes,
-  constantTimeEquals,
-  hashToken,
-} from '../../../platform/crypto/tokens.ts';
+import { hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Database, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Settings } from '../../../platform/config/settings.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { isWithinLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { findMemberByEmail, lockMailboxOwner, type Member } from '../../members/index.ts';
-import { markOpened, type Proof, selectOpenedProof, selectProof } from '../verification/store.ts';
+import { redeemEmailCode } from '../verification/email-codes.ts';
+import { emailCodeByAddress } from '../verification/rate-limits.ts';
+import {
+  type CodeRequest,
+  findCodeAddress,
+  markOpened,
+  type Proof,
+  selectOpenedProof,
+  selectProof,
+} from '../verification/store.ts';
 import { proveAccount } from './unproven-accounts.ts';
 
 type Next = EmailVerifyAnswer['next'];
+type OpenedVerification = EmailVerifyAnswer & { readonly proofId: string };
 
 /**
  * Opens a mailed link, perhaps by a mail scanner: repeatable until the registration uses it. Verifies the email
@@ -29,7 +32,7 @@ export async function verifyEmail(
   database: Database,
   token: string,
   visitor: Member | undefined,
-): Promise<EmailVerifyAnswer & { proofId: string }> {
+): Promise<OpenedVerification> {
   return database.transact(async (tx) => {
     const hash = hashToken(token);
     const found = await selectProof(tx, 'registration', hash);
@@ -37,15 +40,59 @@ export async function verifyEmail(
     if (found) await lockMailboxOwner(tx, found.email);
     const proof = await markOpened(tx, 'registration', hash);
     if (!proof) throw new Refusal(verificationRefusals.invalid_token);
-    if (proof.isFirst)
-      await recordAuditEntries(tx, [
-        { kind: 'verification.email_proven', subjectId: proof.userId ?? proof.id },
-      ]);
-    const next = await stepAfter(tx, proof, visitor);
-    const { email, phone, id: proofId } = proof;
-    const canRegister = next === 'registration' || next === 'password';
-    return { verified: true, email, phone, canRegister, next, proofId };
+    return completeOpening(tx, proof, visitor);
   });
+}
+
+/**
+ * Enters the code of an email instead of opening its link, in the browser or account that requested the email.
+ * @throws invalid_code
+ */
+export async function verifyEmailByCode(
+  platform: Pick<Platform, 'database' | 'settings'>,
+  { code, requestId }: { readonly code: string; readonly requestId: string | undefined },
+  visitor: Member | undefined,
+): Promise<OpenedVerification> {
+  const request = toCodeRequest(visitor, requestId);
+  const opened = request === undefined ? null : await openByCode(platform, { request, code }, visitor);
+  // Thrown only after the commit, so that a refusal does not roll back the attempt.
+  if (opened === null) throw new Refusal(verificationRefusals.invalid_code);
+  return opened;
+}
+
+async function openByCode(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  typed: { readonly request: CodeRequest; readonly code: string },
+  visitor: Member | undefined,
+): Promise<OpenedVerification | null> {
+  const email = await database.read((db) => findCodeAddress(db, typed.request));
+  if (email === undefined) return null;
+  if (!(await isWithinLimit(database, settings, emailCodeByAddress, email))) return null;
+  return database.transact(async (tx) => {
+    await lockMailboxOwner(tx, email);
+    const proof = await redeemEmailCode(tx, settings, typed);
+    return proof === null ? null : completeOpening(tx, proof, visitor);
+  });
+}
+
+function toCodeRequest(visitor: Member | undefined, requestId: string | undefined): CodeRequest | undefined {
+  if (visitor !== undefined) return { userId: visitor.id };
+  return requestId === undefined ? undefined : { requestId };
+}
+
+async function completeOpening(
+  tx: Writer,
+  proof: Proof & { readonly isFirst: boolean },
+  visitor: Member | undefined,
+): Promise<OpenedVerification> {
+  if (proof.isFirst)
+    await recordAuditEntries(tx, [
+      { kind: 'verification.email_proven', subjectId: proof.userId ?? proof.id },
+    ]);
+  const next = await stepAfter(tx, proof, visitor);
+  const { email, phone, id: proofId } = proof;
+  const canRegister = next === 'registration' || next === 'password';
+  return { verified: true, email, phone, canRegister, next, proofId };
 }
 
 async function stepAfter(tx: Writer, { email, userId }: Proof, visitor: Member | undefined): Promise<Next> {
@@ -60,46 +107,6 @@ async function stepAfter(tx: Writer, { email, userId }: Proof, visitor: Member |
 
 function isOwnLink(visitor: Member, { email, userId }: Pick<Proof, 'email' | 'userId'>): boolean {
   return visitor.email === email && (userId === null || userId === visitor.id);
-}
-
-type TicketSettings = Pick<Settings, 'publicUrl'> & AppSecrets;
-
-const TICKET_COOKIE = 'circle_proof';
-const TICKET_SECONDS = 24 * 3600;
-const ticketShape = /^([0-9a-f-]{36})\.([\w-]{43})$/;
-
-/**
- * The ticket is a signed httpOnly cookie with the id of this browser's email verification. The database decides whether
- * it is valid; query parameters are never trusted.
- */
-export function setTicket(reply: FastifyReply, settings: TicketSettings, proofId: string): void {
-  const [signature] = computeSignatures(settings, proofId);
-  const value = `${proofId}.${signature}`;
-  void reply.setCookie(getName(settings), value, { ...toCookieOptions(settings), maxAge: TICKET_SECONDS });
-}
-
-export function readTicket(request: FastifyRequest, settings: TicketSettings): string | undefined {
-  const [, proofId, signature] = ticketShape.exec(request.cookies[getName(settings)] ?? '') ?? [];
-  if (proofId === undefined || signature === undefined) return undefined;
-  const isOurs = computeSignatures(settings, proofId).some((own) => constantTimeEquals(signature, own));
-  return isOurs ? proofId : undefined;
-}
-
-export function clearTicket(reply: FastifyReply, settings: TicketSettings): void {
-  void reply.clearCookie(getName(settings), toCookieOptions(settings));
-}
-
-function computeSignatures(settings: TicketSettings, proofId: string): [string, ...string[]] {
-  const [now, ...before] = computePurposeHashes(settings, 'verified email address', proofId);
-  return [now.toString('base64url'), ...before.map((hash) => hash.toString('base64url'))];
-}
-
-function getName({ publicUrl }: TicketSettings): string {
-  return publicUrl.startsWith('https:') ? `__Host-${TICKET_COOKIE}` : TICKET_COOKIE;
-}
-
-function toCookieOptions({ publicUrl }: TicketSettings): CookieSerializeOptions {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') };
 }
 
 export async function viewProven(

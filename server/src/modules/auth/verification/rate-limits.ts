@@ -11,6 +11,8 @@ export const ownEmailByAddress = {
   perSeconds: HOUR,
 };
 export const emailInAll = { name: 'verification mail in all', max: 1000, perSeconds: HOUR };
+/** Exceeding it is silent: others can use it up, and the link still works. */
+export const emailCodeByAddress = { name: 'email code try by address', max: 20, perSeconds: 24 * HOUR };
 /**
  * Per number, for accounts without a verified number: any member can type it, so the first code of each account in an
  * hour has a separate limit. A few accounts cannot use up the first code of the phone's holder.

@@ -14,24 +14,34 @@ import { isWithinLimit, isWithinShare } from '../../../platform/rate-limits/rate
 import { recordAuditEntries } from '../../audit/index.ts';
 import { findMemberByEmail, type Member, toE164 } from '../../members/index.ts';
 import { type MailSettings, notices, notify } from '../../notifications/index.ts';
+import { createEmailCode, type EmailCode } from './email-codes.ts';
 import { emailByAddress, emailInAll, ownEmailByAddress } from './rate-limits.ts';
 import { issueToken, linkOccasion } from './tokens.ts';
 
 /**
- * A signed-in member gets a link to the account's address; a visitor to the address of the body.
+ * A signed-in member gets a link and a code to the account's address; a visitor to the address of the body.
+ * @returns the id for the ticket of a visitor's browser; null for members, and if nothing was sent
  * @throws invalid, phone_invalid
  */
 export async function sendEmail(
   platform: Pick<Platform, 'database' | 'settings' | 'log'>,
   { member, language }: { readonly member: Member | undefined; readonly language: Language },
   body: unknown,
-): Promise<void> {
-  const start = member ? undefined : readStart(body ?? {});
-  const address = member?.email ?? start?.email ?? '';
-  // Over a limit nothing more is mailed, because others may have used it up; earlier links still work.
-  if (!(await canSendMail(platform, member, address))) return;
-  if (member) await sendOwnEmail(platform, member, language);
-  else if (start) await sendRegistrationEmail(platform, start, language);
+): Promise<string | null> {
+  const sending = { code: createEmailCode(platform.settings), language };
+  if (member) {
+    if (await canSendMail(platform, member, member.email)) await sendOwnEmail(platform, member, sending);
+    return null;
+  }
+  const start = readStart(body ?? {});
+  if (!(await canSendMail(platform, undefined, start.email))) return null;
+  await sendRegistrationEmail(platform, start, sending);
+  return sending.code.id;
+}
+
+interface Sending {
+  readonly code: EmailCode;
+  readonly language: Language;
 }
 
 /** The savings path needs only the address. @throws invalid */
@@ -40,6 +50,7 @@ function readStart(body: unknown): RegistrationStart {
   return readInput(isSavings ? savingsStartBody : registrationStartBody, body);
 }
 
+/** Over a limit nothing more is mailed, because others may have used it up; earlier links still work. */
 async function canSendMail(
   { database, settings, log }: Pick<Platform, 'database' | 'settings' | 'log'>,
   member: Member | undefined,
@@ -57,7 +68,7 @@ async function canSendMail(
 async function sendOwnEmail(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   member: Member,
-  language: Language,
+  { code: { id, code, codeHash }, language }: Sending,
 ): Promise<void> {
   if (member.isEmailVerified) return;
   await database.transact(async (tx) => {
@@ -66,11 +77,13 @@ async function sendOwnEmail(
       email: member.email,
       userId: member.id,
       validHours: EMAIL_LINK_HOURS,
+      id,
+      codeHash,
     });
     await notify(tx, settings, notices.registration_link, {
       to: { email: member.email, language },
       occasion: linkOccasion(token),
-      facts: { query: new URLSearchParams({ token }).toString() },
+      facts: { query: new URLSearchParams({ token }).toString(), code },
       secret: true,
     });
     await recordAuditEntries(tx, [
@@ -93,7 +106,7 @@ function pick(invitation: string | undefined): { readonly invitation?: string } 
 async function sendRegistrationEmail(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   start: RegistrationStart,
-  language: Language,
+  { code, language }: Sending,
 ): Promise<void> {
   const { email } = start;
   const way = 'path' in start ? { path: start.path, ...pick(start.invitation) } : {};
@@ -106,7 +119,8 @@ async function sendRegistrationEmail(
       await notify(tx, settings, notices.account_exists, { to, occasion, facts: {} });
       return;
     }
-    await mailRegistrationLink(tx, settings, { email, ...(phone !== undefined && { phone }), way, language });
+    const contact = { email, ...(phone !== undefined && { phone }) };
+    await mailRegistrationLink(tx, settings, { ...contact, way, code, language });
   });
 }
 
@@ -116,8 +130,10 @@ export async function mailRegistrationLink(
   {
     language,
     way = {},
+    code,
     ...contact
   }: {
+    readonly code?: EmailCode;
     readonly email: string;
     readonly phone?: string;
     readonly way?: Readonly<Record<string, string>>;
@@ -131,6 +147,7 @@ export async function mailRegistrationLink(
     validHours: EMAIL_LINK_HOURS,
     path,
     ...contact,
+    ...(code !== undefined && { id: code.id, codeHash: code.codeHash }),
   });
   const query = new URLSearchParams({
     token,
@@ -141,7 +158,7 @@ export async function mailRegistrationLink(
   await notify(tx, settings, notices.registration_link, {
     to: { email, language },
     occasion: linkOccasion(token),
-    facts: { query },
+    facts: { query, code: code?.code ?? null },
     secret: true,
   });
   await recordAuditEntries(tx, [{ kind: 'verification.link_sent', subjectId: 'visitor' }]);

@@ -1,6 +1,6 @@
 /** The SQL of mailed links with their reminders, and of phone codes: hashes only. The database decides which are valid. */
 import type { Language } from '@circle-link/contract/messages/language';
-import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '@circle-link/contract/limits';
+import { EMAIL_CODE_TRIES, PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '@circle-link/contract/limits';
 import type { MemberPath } from '@circle-link/contract/paths';
 import { sql } from 'kysely';
 import type { Reader, Row, Writer } from '../../../platform/database/database.ts';
@@ -10,6 +10,9 @@ import { forUpdateSkipLocked } from '../../../platform/database/leases.ts';
 export type TokenPurpose = Row<'email_verifications'>['purpose'];
 
 export interface NewToken {
+  /** Given if the email has a code too. */
+  readonly id?: string;
+  readonly codeHash?: Buffer;
   readonly purpose: TokenPurpose;
   readonly email: string;
   readonly userId?: string;
@@ -46,11 +49,11 @@ export async function upsertClaims(
 /** Does not void earlier tokens, since other visitors may request them. */
 export async function insertToken(tx: Writer, token: NewToken): Promise<void> {
   await sql`
-    insert into email_verifications (user_id, email, phone, purpose, path, invitation_id, verification_token, token_expires_at)
-    values (${token.userId ?? null}, ${token.email}, ${token.phone ?? null}, ${token.purpose}, ${token.path ?? null},
-            ${token.invitationId ?? null}, ${token.hash}, app_now() + make_interval(hours => ${token.validHours}))`.execute(
-    tx,
-  );
+    insert into email_verifications
+           (id, user_id, email, phone, purpose, path, invitation_id, verification_token, code_hash, token_expires_at)
+    values (coalesce(${token.id ?? null}::uuid, gen_random_uuid()), ${token.userId ?? null}, ${token.email},
+            ${token.phone ?? null}, ${token.purpose}, ${token.path ?? null}, ${token.invitationId ?? null}, ${token.hash},
+            ${token.codeHash ?? null}, app_now() + make_interval(hours => ${token.validHours}))`.execute(tx);
 }
 
 export async function consumeMemberTokens(tx: Writer, userId: string, purpose: TokenPurpose): Promise<void> {
@@ -81,6 +84,44 @@ export async function markOpened(
       from found f where v.id = f.id
     returning v.id, v.user_id, v.email, v.phone, f.is_first`.execute(tx);
   return rows[0];
+}
+
+/** The owner of a code: the signed-in account, or the request of a visitor's browser. */
+export type CodeRequest = { readonly userId: string } | { readonly requestId: string };
+
+function hasOpenCode(request: CodeRequest) {
+  const isOwn =
+    'userId' in request
+      ? sql`v.user_id = ${request.userId}`
+      : sql`v.id = ${request.requestId} and v.user_id is null`;
+  return sql`${isOwn} and v.purpose = 'registration' and v.code_hash is not null and ${counts}`;
+}
+
+export async function findCodeAddress(db: Reader, request: CodeRequest): Promise<string | undefined> {
+  const { rows } = await sql<Pick<Proof, 'email'>>`
+    select email from email_verifications v where ${hasOpenCode(request)}`.execute(db);
+  return rows[0]?.email;
+}
+
+type OpenEmailCode = Proof & { readonly codeHash: Buffer; readonly isFirst: boolean };
+
+/** Counts an attempt and returns the code; undefined without a code or an attempt left. */
+export async function countEmailCodeAttempt(
+  tx: Writer,
+  request: CodeRequest,
+): Promise<OpenEmailCode | undefined> {
+  const { rows } = await sql<OpenEmailCode>`
+    update email_verifications v set code_tries = v.code_tries + 1
+     where ${hasOpenCode(request)} and v.code_tries < ${EMAIL_CODE_TRIES}
+    returning ${proofColumns}, code_hash, verified_at is null as is_first`.execute(tx);
+  return rows[0];
+}
+
+/** Opens the verification as its link does. The code works once. */
+export async function markOpenedByCode(tx: Writer, id: string): Promise<void> {
+  await sql`
+    update email_verifications set verified_at = coalesce(verified_at, app_now()), code_hash = null
+     where id = ${id}`.execute(tx);
 }
 
 export async function selectProof(

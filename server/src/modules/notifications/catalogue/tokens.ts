@@ -1,13 +1,13 @@
 /** Links and codes of verification, access from outside and passkeys. These emails cannot be switched off. */
 
-import { instant, number, text } from '@circle-link/contract/messages/message-parameters';
+import { instant, number, orNull, text } from '@circle-link/contract/messages/message-parameters';
 import english from '../../../../../locales/en/server/notices-tokens.json' with { type: 'json' };
 import { defineNotice, defineNotices, undo } from './notice.ts';
 
 export const tokenNotices = defineNotices('tokens', english, {
   /** The link of a registration has address and number for the form; the server trusts only the token. */
   registration_link: defineNotice(
-    { query: text('token=…') },
+    { query: text('token=…'), code: orNull(text('123456')) },
     { audience: 'address', link: ({ query }) => `/verify-email?${query}`, mail: true },
   ),
 
