@@ -185,6 +185,7 @@ export interface MessageParameters {
   'admin.writeOffs.actions.approve.lead': 'amount' | 'name';
   'admin.writeOffs.actions.decline.lead': 'amount' | 'name';
   'auth.start.sentTo': 'email';
+  'auth.start.againIn': 'seconds';
   'auth.save.invited': 'name' | 'organizer';
   'auth.save.invitedAt': 'sentTo';
   'auth.save.completeLeadInvited': 'name';

@@ -60,3 +60,9 @@ export function getMailLink(mail: Sent, path: string): string {
   if (link === undefined) throw new Error(`No link to ${path} in the mail:\n${mail.text}`);
   return link;
 }
+
+export function getMailCode(mail: Sent): string {
+  const code = /code: (\d{6})$/m.exec(mail.text)?.[1];
+  if (code === undefined) throw new Error(`No code in the mail:\n${mail.text}`);
+  return code;
+}

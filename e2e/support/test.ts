@@ -12,7 +12,7 @@ import { startServer, type RunningServer } from './app-process.ts';
 import { SHARED_DATA, SHARED_PROVIDER, SHARED_URL } from './global-setup.ts';
 import { createOwner } from './create-owner.ts';
 import { becomeMember, type Stage } from './member.ts';
-import { waitForPhoneCode, getMailLink, waitForMail } from './messages.ts';
+import { waitForPhoneCode, getMailCode, getMailLink, waitForMail } from './messages.ts';
 import type { Person } from './person.ts';
 import { getProviderUrl, rememberProvider } from './provider-url.ts';
 import { watchContext, type PageWatch } from './watch.ts';
@@ -39,6 +39,8 @@ interface Mailbox {
   /** Returns the URL in an email. */
   readonly link: (to: string, subject: RegExp, path: string) => Promise<string>;
   readonly code: (e164: string) => Promise<string>;
+  /** Returns the code of the newest verification email. */
+  readonly emailCode: (to: string) => Promise<string>;
   readonly text: (to: string, subject: RegExp) => Promise<string>;
 }
 
@@ -119,6 +121,7 @@ function openMailbox(request: APIRequestContext, origin: string): Mailbox {
   return {
     link: async (to, subject, path) => getMailLink(await waitForMail(request, origin, to, subject), path),
     code: (e164) => waitForPhoneCode(request, origin, e164),
+    emailCode: async (to) => getMailCode(await waitForMail(request, origin, to, /verify your email/i)),
     text: async (to, subject) => (await waitForMail(request, origin, to, subject)).text,
   };
 }

@@ -69,12 +69,13 @@ export type VerificationStatus = z.infer<typeof verificationStatus>;
 /** A new number, at /verify before verification or in the settings afterwards. A code is sent at once. */
 export const phoneChangeBody = z.object({ phone: field.phoneField });
 
-const sixDigitCode = z
-  .string({ error: messageKey('code_invalid') })
-  .trim()
-  .regex(SIX_DIGITS, messageKey('code_invalid'));
-export const phoneConfirmBody = z.object({ code: sixDigitCode });
-export const emailCodeBody = z.object({ code: sixDigitCode });
+/** A code from a text message or an email. */
+export const sixDigitCodeBody = z.object({
+  code: z
+    .string({ error: messageKey('code_invalid') })
+    .trim()
+    .regex(SIX_DIGITS, messageKey('code_invalid')),
+});
 
 // Verification of email, phone and identity (spec §4; product §4).
 
@@ -114,7 +115,7 @@ export const verificationCalls = operations('verification', {
     about:
       'The six-digit code of a verification email, in the browser (cookie) or account that requested the email. Five ' +
       'tries per code; the code works once and ends with the link.',
-    body: emailCodeBody,
+    body: sixDigitCodeBody,
     answer: emailVerifyAnswer,
   },
   /** Identified by the cookie set when the link was opened. */
@@ -150,7 +151,7 @@ export const verificationCalls = operations('verification', {
     path: '/api/verification/phone/confirm',
     access: 'consent',
     limits: [{ name: 'phone code try by member', max: 20, perSeconds: HOUR, by: 'member' }],
-    body: phoneConfirmBody,
+    body: sixDigitCodeBody,
     answer: doneAnswer,
   },
   sendDocument: {

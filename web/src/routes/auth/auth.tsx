@@ -1,6 +1,6 @@
 import { type AuthScreen, getAuthScreen } from '@circle-link/contract/documents';
 import { Link, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type InvitationPreview,
   useCarriedParams,
@@ -67,14 +67,16 @@ function RegisterToSave({ hasQueue }: { readonly hasQueue: boolean }) {
   const { start, save } = useTexts().auth;
   const code = useInvitationCode();
   const invited = useInvitationPreview(code);
+  const [isSent, setSent] = useState(false);
+  const lead = invited === null ? save.lead : formatLead(save, invited);
   return (
     <FormPage
-      title={save.title}
-      lead={invited === null ? save.lead : formatLead(save, invited)}
+      title={isSent ? start.sentTitle : save.title}
+      lead={isSent ? start.sent : lead}
       footer={
         <>
           {start.haveAccount} <ScreenLink search={SIGN_IN}>{start.signIn}</ScreenLink>
-          {hasQueue && code === undefined && (
+          {hasQueue && code === undefined && !isSent && (
             <span className="mt-3 block">
               {save.toQueue} <ScreenLink>{save.toQueueLink}</ScreenLink>
             </span>
@@ -82,36 +84,50 @@ function RegisterToSave({ hasQueue }: { readonly hasQueue: boolean }) {
         </>
       }
     >
-      <StartForm hasPhone={false} toBody={({ email }) => ({ email, path: 'savings', invitation: code })} />
-      <section aria-labelledby="asks" className="mt-5 border-t border-line pt-4 text-sm text-muted">
-        <h2 id="asks" className="font-semibold text-ink">
-          {save.asksTitle}
-        </h2>
-        <ol className="mt-1 list-decimal space-y-1 pl-5">
-          <li>{save.asksNow}</li>
-          <li>{save.asksMoney}</li>
-        </ol>
-      </section>
+      <StartForm
+        hasPhone={false}
+        toBody={({ email }) => ({ email, path: 'savings', invitation: code })}
+        onSent={setSent}
+      />
+      {!isSent && <WhatWeAsk />}
     </FormPage>
+  );
+}
+
+function WhatWeAsk() {
+  const { save } = useTexts().auth;
+  return (
+    <section aria-labelledby="asks" className="mt-5 border-t border-line pt-4 text-sm text-muted">
+      <h2 id="asks" className="font-semibold text-ink">
+        {save.asksTitle}
+      </h2>
+      <ol className="mt-1 list-decimal space-y-1 pl-5">
+        <li>{save.asksNow}</li>
+        <li>{save.asksMoney}</li>
+      </ol>
+    </section>
   );
 }
 
 function RegisterForQueue() {
   const { start, save } = useTexts().auth;
+  const [isSent, setSent] = useState(false);
   return (
     <FormPage
-      title={start.title}
-      lead={start.lead}
+      title={isSent ? start.sentTitle : start.title}
+      lead={isSent ? start.sent : start.lead}
       footer={
         <>
           {start.haveAccount} <ScreenLink search={SIGN_IN}>{start.signIn}</ScreenLink>
-          <span className="mt-3 block">
-            {save.toSave} <ScreenLink search={SAVINGS}>{save.toSaveLink}</ScreenLink>
-          </span>
+          {!isSent && (
+            <span className="mt-3 block">
+              {save.toSave} <ScreenLink search={SAVINGS}>{save.toSaveLink}</ScreenLink>
+            </span>
+          )}
         </>
       }
     >
-      <StartForm hasPhone toBody={(typed) => typed} />
+      <StartForm hasPhone toBody={(typed) => typed} onSent={setSent} />
     </FormPage>
   );
 }

@@ -1,6 +1,6 @@
 import { authCalls } from '@circle-link/contract/auth/auth';
 import { verificationCalls } from '@circle-link/contract/auth/verification';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { holdAnswer, listCalls, mockAnswer, mockConnectionLoss, mockRefusal } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
 import { render } from '../../../../test/render.tsx';
@@ -38,7 +38,9 @@ it('a sign-in form sends nothing while a field is invalid, and links to it from 
   expect(listCalls(verificationCalls.sendEmail)).toHaveLength(0);
 });
 
-it('three clicks on a sign-in form send one link, which can be resent or edited', async () => {
+it('three clicks on a sign-in form send one link, which can be resent after 30 seconds or edited', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
   const screen = await openStart();
   const goOn = holdAnswer(verificationCalls.sendEmail, { ok: true });
   await typeContacts(screen);
@@ -47,11 +49,45 @@ it('three clicks on a sign-in form send one link, which can be resent or edited'
   await expect.element(screen.getByText(/We sent it to ana@example\.com\./)).toBeVisible();
   expect(listCalls(verificationCalls.sendEmail)).toHaveLength(1);
   mockAnswer(verificationCalls.sendEmail, { ok: true });
+  await expect.element(screen.getByRole('button', { name: 'Send again in 30 s' })).toBeDisabled();
+  vi.advanceTimersByTime(29_000);
+  await expect.element(screen.getByRole('button', { name: 'Send again in 1 s' })).toBeDisabled();
+  vi.advanceTimersByTime(1_000);
   await screen.getByRole('button', { name: 'Send it again' }).click();
   await expect.poll(() => listCalls(verificationCalls.sendEmail)).toHaveLength(2);
-  await expect.element(screen.getByRole('button', { name: 'Send it again' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Send again in 30 s' })).toBeVisible();
   await screen.getByRole('button', { name: 'Use another address' }).click();
   await expect.element(screen.getByLabelText('Phone number')).toHaveValue('202 555 0147');
+});
+
+it('a sent email is the whole page, and its code submits itself, each code once', async () => {
+  mockAnswer(verificationCalls.sendEmail, { ok: true });
+  const screen = await render(<AuthPage screen="queue" hasQueue />, '/auth');
+  await typeContacts(screen);
+  await screen.getByRole('button', { name: 'Continue with Email Verification' }).click();
+  const title = screen.getByRole('heading', { level: 1 });
+  await expect.element(title).toHaveTextContent('Verification Email Sent!');
+  await expect.element(screen.getByText(/We sent it to ana@example\.com\./)).toHaveFocus();
+  await expect.element(screen.getByRole('link', { name: 'Use the short sign-up' })).not.toBeInTheDocument();
+  const wrong = 'This code is wrong or has expired.';
+  const refusal = { status: 422, code: 'invalid_code', message: wrong, fields: { code: wrong } };
+  mockRefusal(verificationCalls.enterCode, refusal);
+  const code = screen.getByLabelText('6-digit code');
+  await code.fill('000000');
+  await expect.element(code).toHaveAccessibleDescription(new RegExp(wrong));
+  mockAnswer(verificationCalls.enterCode, {
+    verified: true,
+    email: 'ana@example.com',
+    phone: '+12025550147',
+    canRegister: true,
+    next: 'registration',
+  });
+  await code.fill('123 456');
+  await expect.poll(() => listCalls(verificationCalls.enterCode)).toHaveLength(2);
+  const bodies = listCalls(verificationCalls.enterCode).map(({ body }) => body);
+  expect(bodies).toEqual([{ code: '000000' }, { code: '123456' }]);
+  await screen.getByRole('button', { name: 'Use another address' }).click();
+  await expect.element(title).toHaveTextContent('Create your account');
 });
 
 it('a phone field sends a national number with the calling code of the selected country', async () => {

@@ -1,8 +1,7 @@
 import { SEND_EMAIL } from '@circle-link/contract/paths';
 import { TYPED_RULES } from '@circle-link/contract/fields/typed-values';
 import type { RegistrationStartBody, SavingsStartBody } from '@circle-link/contract/auth/verification';
-import { useState } from 'react';
-import { fillPlaceholders } from '../../../platform/i18n/catalogue.ts';
+import { lazy, Suspense, useId, useState } from 'react';
 import { namesFields, send } from '../../../platform/api/api-client.ts';
 import { storeRequestedPage } from '../../../platform/navigation/requested-page.ts';
 import { usePlainForm } from '../../../platform/forms/plain-form.ts';
@@ -10,8 +9,9 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { PhoneInput } from '../../../ui/forms/phone-input.tsx';
 import { TextInput } from '../../../ui/forms/text-fields.tsx';
-import { Notice } from '../../../ui/panels.tsx';
+import { Spinner } from '../../../ui/loading.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
+import type { SentMail } from './mail-sent.tsx';
 import { useTexts } from './use-texts.ts';
 
 interface StartFormProps {
@@ -21,14 +21,24 @@ interface StartFormProps {
     readonly email: string;
     readonly phone: string;
   }) => RegistrationStartBody | SavingsStartBody;
+  /** The page then shows only what to do with the email. */
+  readonly onSent?: (isSent: boolean) => void;
 }
+
+/** Loads once the email is sent, to keep the first screen small (docs/decisions/0069). */
+const MailSent = lazy(async () => ({ default: (await import('./mail-sent.tsx')).MailSent }));
 
 const { email, phone } = TYPED_RULES;
 const ADDRESS_ALONE = { email, phone: () => null };
 
-export function StartForm({ hasPhone, toBody }: StartFormProps) {
+export function StartForm({ hasPhone, toBody, onSent }: StartFormProps) {
   const { auth, common, fields, language } = useTexts();
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [mail, setMail] = useState<SentMail | null>(null);
+  const formId = useId();
+  const show = (sent: SentMail | null) => {
+    setMail(sent);
+    onSent?.(sent !== null);
+  };
   const onRefused = (error: unknown) => {
     if (!namesFields(error))
       showToast({ title: auth.start.failedTitle, description: auth.start.failed, variant: 'destructive' });
@@ -38,65 +48,62 @@ export function StartForm({ hasPhone, toBody }: StartFormProps) {
     words: fields,
     failures: common,
     submit: async (typed) => {
-      await send('POST', SEND_EMAIL, toBody(typed), {});
+      const body = toBody(typed);
+      await send('POST', SEND_EMAIL, body, {});
       storeRequestedPage(window.location.search);
-      setSentTo(typed.email.trim());
+      show(toSentMail(body));
       showToast({ title: auth.start.sentTitle, description: auth.start.sent });
     },
     onRefused,
   });
   return (
-    <form onSubmit={onSubmit} noValidate className="space-y-4">
-      <ErrorSummary items={summary} attempt={attempt} />
-      {sentTo !== null && <LinkSent sentTo={sentTo} isSending={isSending} onOther={() => setSentTo(null)} />}
-      {/* Stays mounted while hidden, so that the link can be resent or the input changed. */}
-      <div className={sentTo === null ? 'space-y-4' : 'hidden'}>
-        <TextInput
-          label={auth.email}
-          {...bind('email')}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-        />
-        {hasPhone && (
-          <PhoneInput
-            label={auth.phone}
-            hint={auth.phoneHint}
-            countryLabel={auth.phoneCountry}
-            language={language}
-            {...bind('phone')}
-          />
-        )}
-        <Button type="submit" className="w-full" isPending={isSending} pendingLabel={auth.start.pending}>
-          {auth.start.submit}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-interface LinkSentProps {
-  readonly sentTo: string;
-  readonly isSending: boolean;
-  readonly onOther: () => void;
-}
-
-function LinkSent({ sentTo, isSending, onOther }: LinkSentProps) {
-  const { start } = useTexts().auth;
-  return (
     <>
-      <Notice tone="done" role="status" title={start.sentTitle}>
-        <p>{start.sent}</p>
-        <p className="text-sm break-words text-muted">{fillPlaceholders(start.sentTo, { email: sentTo })}</p>
-      </Notice>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Button type="submit" variant="quiet" isPending={isSending} pendingLabel={start.pending}>
-          {start.again}
-        </Button>
-        <Button variant="quiet" onClick={onOther}>
-          {start.other}
-        </Button>
-      </div>
+      <form id={formId} onSubmit={onSubmit} noValidate className="space-y-4">
+        <ErrorSummary items={summary} attempt={attempt} />
+        {/* Stays mounted while hidden, so that the email can be resent or the input changed. */}
+        <div className={mail === null ? 'space-y-4' : 'hidden'}>
+          <TextInput
+            label={auth.email}
+            {...bind('email')}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+          />
+          {hasPhone && (
+            <PhoneInput
+              label={auth.phone}
+              hint={auth.phoneHint}
+              countryLabel={auth.phoneCountry}
+              language={language}
+              {...bind('phone')}
+            />
+          )}
+          <Button type="submit" className="w-full" isPending={isSending} pendingLabel={auth.start.pending}>
+            {auth.start.submit}
+          </Button>
+        </div>
+      </form>
+      {/* Each email has its own code and countdown. */}
+      {mail !== null && (
+        <Suspense fallback={<Spinner />}>
+          <MailSent
+            key={mail.sentAt}
+            mail={mail}
+            formId={formId}
+            isSending={isSending}
+            onOther={() => show(null)}
+          />
+        </Suspense>
+      )}
     </>
   );
+}
+
+function toSentMail(body: RegistrationStartBody | SavingsStartBody): SentMail {
+  return {
+    email: body.email.trim(),
+    phone: 'phone' in body ? body.phone : undefined,
+    path: 'path' in body ? body.path : undefined,
+    sentAt: Date.now(),
+  };
 }

@@ -6,9 +6,16 @@ import { call } from '../../../platform/api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/panels.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
+import { CodeForm } from './code-form.tsx';
 import { CheckStep, type Step } from './check-step.tsx';
 
-export function EmailCheck({ status, step }: { readonly status: VerificationStatus; readonly step: Step }) {
+interface EmailCheckProps {
+  readonly status: VerificationStatus;
+  readonly step: Step;
+  readonly onVerified: () => Promise<void>;
+}
+
+export function EmailCheck({ status, step, onVerified }: EmailCheckProps) {
   const t = useTranslate();
   const sending = useMutation({
     mutationFn: () => call(verificationCalls.sendEmail),
@@ -36,6 +43,18 @@ export function EmailCheck({ status, step }: { readonly status: VerificationStat
           <Notice tone="done" role="status" title={t('verification.email.sentTitle')}>
             <p>{t('verification.email.sent')}</p>
           </Notice>
+        )}
+        {/* A new email has a new code. */}
+        {sending.isSuccess && (
+          <CodeForm
+            key={sending.submittedAt}
+            label={t('verification.email.code')}
+            hint={t('verification.email.codeHint')}
+            submitLabel={t('verification.email.confirm')}
+            pendingLabel={t('verification.email.confirming')}
+            submit={(body) => call(verificationCalls.enterCode, { body })}
+            onVerified={onVerified}
+          />
         )}
         {sending.isError && (
           <Notice tone="problem" role="alert" title={t('verification.email.failedTitle')}>

@@ -1,16 +1,11 @@
-import {
-  phoneChangeBody,
-  phoneConfirmBody,
-  verificationCalls,
-} from '@circle-link/contract/auth/verification';
-import { useEffect } from 'react';
+import { phoneChangeBody, verificationCalls } from '@circle-link/contract/auth/verification';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import { SixDigitInput } from '../../../ui/forms/six-digit-input.tsx';
 import { PhoneField } from '../../../ui/forms/localized-fields.tsx';
+import { CodeForm } from './code-form.tsx';
 
 interface PhoneCodeFormProps {
   readonly onVerified: () => Promise<void>;
@@ -18,32 +13,15 @@ interface PhoneCodeFormProps {
 
 export function PhoneCodeForm({ onVerified }: PhoneCodeFormProps) {
   const t = useTranslate();
-  const { form, attempt, onSubmit, getError, summary } = useContractForm({
-    schema: phoneConfirmBody,
-    defaultValues: { code: '' },
-    submit: async (values) => {
-      await call(verificationCalls.confirmCode, { body: values });
-      await onVerified();
-    },
-  });
-  useEffect(() => form.setFocus('code'), [form]);
   return (
-    <form onSubmit={onSubmit} noValidate className="space-y-4">
-      <ErrorSummary items={summary} attempt={attempt} />
-      <SixDigitInput
-        label={t('verification.phone.code')}
-        {...form.register('code')}
-        error={getError('code')}
-      />
-      <Button
-        type="submit"
-        className="max-sm:w-full"
-        isPending={form.formState.isSubmitting}
-        pendingLabel={t('verification.phone.confirming')}
-      >
-        {t('verification.phone.confirm')}
-      </Button>
-    </form>
+    <CodeForm
+      label={t('verification.phone.code')}
+      submitLabel={t('verification.phone.confirm')}
+      pendingLabel={t('verification.phone.confirming')}
+      submit={(body) => call(verificationCalls.confirmCode, { body })}
+      onVerified={onVerified}
+      autoFocus
+    />
   );
 }
 

@@ -94,7 +94,13 @@ function Loaded({ status, isPhoneAlone, isQueue, onVerified, children }: LoadedP
         </Notice>
       )}
       <ol className="border-b border-line">
-        {hasEmail && <EmailCheck status={status} step={{ number: 1, isPresent: present === 'email' }} />}
+        {hasEmail && (
+          <EmailCheck
+            status={status}
+            step={{ number: 1, isPresent: present === 'email' }}
+            onVerified={onVerified}
+          />
+        )}
         <PhoneCheck
           status={status}
           step={{ number: 1 + offset, isPresent: present === 'phone', isAlone: isPhoneAlone && !hasEmail }}
