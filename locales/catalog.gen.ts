@@ -866,6 +866,7 @@ export interface NoticeParameters {
   pot_received: 'cash' | 'cashCents' | 'isLate' | 'round';
   cycle_completed: never;
   round_missed: 'amount' | 'cardTotal' | 'dueOn' | 'group' | 'lateFee' | 'lateFeeCents' | 'open' | 'round';
+  member_missed: 'amount' | 'dueOn' | 'group' | 'lateFee' | 'lateFeeCents' | 'payer' | 'round';
   pot_paid: 'awaited' | 'cash' | 'cashCents' | 'fee' | 'feeCents' | 'group' | 'missing' | 'net' | 'netCents' | 'pot' | 'returned' | 'returnedCents' | 'round';
   group_completed: 'group' | 'hasPaidIn' | 'hasReceived' | 'paidIn' | 'received';
   contribution_receipt: 'amount' | 'charge' | 'group' | 'hasCharge' | 'hasPayer' | 'lateFee' | 'lateFeeCents' | 'method' | 'payer' | 'round';

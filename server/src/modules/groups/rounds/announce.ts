@@ -89,11 +89,45 @@ async function mailReceipt(
   });
 }
 
+/** Notifies the members who missed the round, and once per contribution the organizer. */
 export async function notifyMissed(
+  work: LockedGroup,
+  round: Round,
+  missing: readonly Payment[],
+  which = '',
+): Promise<void> {
+  await notifyMissedPayers(work, round, missing, which);
+  await notifyOrganizerOfMissed(work, round, missing);
+}
+
+async function notifyOrganizerOfMissed(
+  { tx, group, settings, members }: LockedGroup,
+  { round, dueOn }: Round,
+  missing: readonly Payment[],
+): Promise<void> {
+  const organizer = members.find(({ role }) => role === 'organizer')?.userId;
+  if (organizer === undefined) return;
+  for (const payment of missing.filter(({ payerId }) => payerId !== organizer))
+    await notifyInGroup(tx, settings, notices.member_missed, {
+      groupId: group.id,
+      to: [organizer],
+      occasion: `member-missed:${payment.id}`,
+      facts: {
+        ...toGroupFacts(group),
+        round,
+        payer: { member: payment.payerId },
+        amountCents: getOpenParts(payment).amountCents,
+        lateFeeCents: group.lateFeeCents,
+        dueOn,
+      },
+    });
+}
+
+async function notifyMissedPayers(
   { tx, group, settings }: LockedGroup,
   { round, dueOn }: Round,
   missing: readonly Payment[],
-  which = '',
+  which: string,
 ): Promise<void> {
   const { lateFeeCents } = group;
   const getOpenCents = (userId: string): Cents => {

@@ -123,6 +123,25 @@ export const contributionNotices = defineNotices('contributions', english, {
     },
   ),
 
+  /** To the organizer, once per contribution, when another member has missed it. */
+  member_missed: defineNotice(
+    {
+      ...group,
+      round: number(3),
+      payer: member('Luis'),
+      amountCents: dollars(5_000),
+      lateFeeCents: orZero(dollars(500)),
+      dueOn: day('2026-03-09'),
+    },
+    {
+      audience: 'member',
+      preference: 'group_news',
+      line: { type: 'group_changed' },
+      link: '/groups/{groupId}#members',
+      mail: true,
+    },
+  ),
+
   pot_paid: defineNotice(
     {
       ...group,
