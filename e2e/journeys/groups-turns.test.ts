@@ -141,8 +141,7 @@ test('cash counts after the recipient has confirmed it', async ({ openBrowser, s
   const members = ana.page.getByRole('list', { name: 'Members' });
   for (const name of ['Ben', 'Cleo']) {
     const row = members.getByRole('listitem').filter({ hasText: name });
-    await row.getByRole('button').first().click();
-    await row.getByRole('button', { name: 'Record cash' }).click();
+    await row.getByRole('button', { name: `Record cash from ${name}` }).click();
     const dialog = ana.page.getByRole('dialog', { name: 'Record a contribution in cash?' });
     await expect(dialog.getByText(`${name} has handed $50.00 in cash to Ana.`)).toBeVisible();
     await dialog.getByRole('button', { name: 'Record cash' }).click();

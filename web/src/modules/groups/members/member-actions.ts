@@ -21,6 +21,11 @@ export function listMemberActions(
   return actions.filter(([, isPossible]) => isPossible).map(([action]) => action);
 }
 
+/** Cash of another member, by the organizer or the recipient. Members record their own in the expanded row. */
+export function canRecordInRow(group: GroupPage, member: GroupMember, viewerId: string): boolean {
+  return member.userId !== viewerId && listMemberActions(group, member, viewerId).includes('record-cash');
+}
+
 type PossibleAction = readonly [GroupMemberAction, boolean];
 
 function listOpenActions(

@@ -11,7 +11,7 @@ import { getMemberCashClaim } from '../rounds/cash-claims.ts';
 import { AnswerCash, DropCash, RecordCash } from '../rounds/cash.tsx';
 import { useGroup } from '../page/group-context.ts';
 import { RemindByWhatsApp } from './kind-words.tsx';
-import { type GroupMemberAction, listMemberActions } from './member-actions.ts';
+import { canRecordInRow, type GroupMemberAction, listMemberActions } from './member-actions.ts';
 import { ProposeSwap } from '../draw/swaps.tsx';
 import { Pay } from '../rounds/pay.tsx';
 import { call } from '../../../platform/api/call.ts';
@@ -24,7 +24,10 @@ import { InviteForm } from '../invite/invite-form.tsx';
 
 export function MemberPanel({ member }: { readonly member: GroupMember }) {
   const { group, viewerId } = useGroup();
-  const actions = listMemberActions(group, member, viewerId);
+  const isInRow = canRecordInRow(group, member, viewerId);
+  const actions = listMemberActions(group, member, viewerId).filter(
+    (action) => !(isInRow && action === 'record-cash'),
+  );
   return (
     <div className="space-y-4 px-2 pb-4 sm:pl-14">
       <Facts facts={useFacts(member)} />

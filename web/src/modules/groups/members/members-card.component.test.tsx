@@ -141,6 +141,29 @@ it("the organizer records a member's cash once", async () => {
   expect(listCalls(cashCalls.recordCash)[0]?.address).toContain(ANAS_PAYMENT);
 });
 
+it('the organizer and the recipient record the cash of others in their rows, other members do not', async () => {
+  mockAnswer(cashCalls.recordCash, { ok: true });
+  const organizer = { ...RUNNING, isOrganizer: true };
+  const { screen } = await renderInGroup(<RingAndMembers />, { group: organizer, viewerId: ANA });
+  const list = screen.getByRole('list', { name: 'Members' });
+  expect(list.getByRole('button', { name: /^Record cash from/ }).elements()).toHaveLength(1);
+  await list.getByRole('button', { name: 'Record cash from Cleo' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Record a contribution in cash?' });
+  await expect.element(dialog.getByText('Cleo has handed $50.00 in cash to Ben.')).toBeVisible();
+  await pressThrice(dialog.getByRole('button', { name: 'Record cash' }));
+  await expect.element(screen.getByText('Cash recorded')).toBeVisible();
+  expect(listCalls(cashCalls.recordCash)).toHaveLength(1);
+  await list.getByRole('button', { name: /^Cleo|3.*Cleo/ }).first().click();
+  expect(list.getByRole('button', { name: 'Record cash', exact: true }).elements()).toEqual([]);
+  await screen.unmount();
+  const { screen: bens } = await renderInGroup(<RingAndMembers />, { group: RUNNING, viewerId: BEN });
+  expect(bens.getByRole('button', { name: /^Record cash from/ }).elements()).toHaveLength(2);
+  await bens.unmount();
+  const { screen: cleos } = await renderInGroup(<RingAndMembers />, { group: RUNNING, viewerId: CLEO });
+  await expect.element(cleos.getByText('Cleo').first()).toBeVisible();
+  expect(cleos.getByRole('button', { name: /^Record cash from/ }).elements()).toEqual([]);
+});
+
 it('the members card proposes a swap to the member of the expanded row, with errors in the dialog', async () => {
   const { screen } = await renderInGroup(<RingAndMembers />, { group: RUNNING });
   await screen.getByRole('button', { name: /Ben.*Receives this round/ }).click();

@@ -8,7 +8,9 @@ import { Avatar } from '../../../ui/values/avatar.tsx';
 import { Badge } from '../../../ui/values/badge.tsx';
 import { useGroup } from '../page/group-context.ts';
 import { isRecipient } from '../page/next-action.ts';
+import { RecordCash } from '../rounds/cash.tsx';
 import { Remind } from './kind-words.tsx';
+import { canRecordInRow } from './member-actions.ts';
 import { MemberPanel } from './member-panel.tsx';
 
 interface MemberRowProps {
@@ -19,6 +21,7 @@ interface MemberRowProps {
 
 function MemberRow({ member, isOpen, onToggle }: MemberRowProps) {
   const id = useId();
+  const { group, viewerId } = useGroup();
   return (
     <li
       data-member={member.userId}
@@ -41,7 +44,10 @@ function MemberRow({ member, isOpen, onToggle }: MemberRowProps) {
             <Note member={member} />
           </div>
           <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:max-w-[50%] max-sm:flex-col max-sm:items-end max-sm:text-right sm:shrink-0">
-            <Remind member={member} isInRow />
+            <div className="flex items-center gap-3">
+              {canRecordInRow(group, member, viewerId) && <RecordCash member={member} isInRow />}
+              <Remind member={member} isInRow />
+            </div>
             <div
               id={`${id}-standing`}
               className="order-first flex flex-wrap gap-1.5 max-sm:flex-col max-sm:items-end max-sm:gap-1"

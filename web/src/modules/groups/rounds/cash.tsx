@@ -6,6 +6,7 @@ import type { OpenCash } from '@circle-link/contract/groups/parts';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { toDollars } from '../../../ui/values/money.tsx';
 import { type CashClaim, getCashClaimState, listFurtherCash, toCashClaim } from './cash-claims.ts';
 import { type Command, CommandError, ConfirmCommand, useCommand, useGroupParams } from '../page/commands.tsx';
@@ -17,9 +18,10 @@ import { getNextAction } from '../page/next-action.ts';
 
 interface RecordCashProps {
   readonly member: GroupMember;
+  readonly isInRow?: boolean;
 }
 
-export function RecordCash({ member }: RecordCashProps) {
+export function RecordCash({ member, isInRow = false }: RecordCashProps) {
   const t = useTranslate();
   const { group, viewerId } = useGroup();
   const isOwn = member.userId === viewerId;
@@ -37,10 +39,22 @@ export function RecordCash({ member }: RecordCashProps) {
   };
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
-        <Banknote aria-hidden="true" className="size-5" />
-        {t('groupPage.cash.record')}
-      </Button>
+      {isInRow ? (
+        <button
+          type="button"
+          className={`${TEXT_LINK} relative inline-flex min-h-8 items-center gap-1.5 text-sm`}
+          aria-label={t('groupPage.cash.recordOf', { name: member.firstName })}
+          onClick={() => setAsking(true)}
+        >
+          <Banknote aria-hidden="true" className="size-5 sm:size-4" />
+          <span className="max-sm:hidden">{t('groupPage.cash.record')}</span>
+        </button>
+      ) : (
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          <Banknote aria-hidden="true" className="size-5" />
+          {t('groupPage.cash.record')}
+        </Button>
+      )}
       {isAsking && (
         <ConfirmCommand
           title={t('groupPage.cash.recordTitle')}
