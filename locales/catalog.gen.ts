@@ -320,6 +320,7 @@ export interface MessageParameters {
   'groupPage.members.paid': 'round';
   'groupPage.members.coveredBy': 'name';
   'groupPage.members.payFor': 'name';
+  'groupPage.cash.recordOf': 'name';
   'groupPage.cash.recordText': 'amount' | 'name' | 'recipient';
   'groupPage.cash.recordNext': 'name' | 'recipient';
   'groupPage.cash.recordOwn': 'amount' | 'recipient';

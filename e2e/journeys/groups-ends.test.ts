@@ -1,4 +1,4 @@
-import { openCircle, openTab, payNext } from '../support/circle.ts';
+import { openCircle, openSettings, openTab, payNext } from '../support/circle.ts';
 import { openSection } from '../support/open-section.ts';
 import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
@@ -10,8 +10,7 @@ test('canceling before a payout refunds everyone', async ({ openBrowser, serverU
   const [ana, ben] = [circle.person('Ana'), circle.person('Ben')];
   await payNext(ben, circle.id);
   await ana.page.goto(circle.path);
-  await openTab(ana.page, 'Members');
-  await openSection(ana.page, 'You organize this group');
+  await openSettings(ana.page);
   await ana.page.getByRole('button', { name: 'Cancel the group' }).click();
   const dialog = ana.page.getByRole('dialog', { name: 'Cancel “Harbor Circle”?' });
   await expect(dialog.getByText(/contributions back: we hold \$50\.00 now/)).toBeVisible();

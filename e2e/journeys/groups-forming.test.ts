@@ -1,4 +1,4 @@
-import { invitePerson, openCircle, openTab } from '../support/circle.ts';
+import { invitePerson, openCircle, openSettings, openTab } from '../support/circle.ts';
 import { openSection } from '../support/open-section.ts';
 import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
@@ -30,7 +30,7 @@ test('the organizer invites by link and email, changes the terms, and everyone a
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expectToast(ana.page, 'Invitation revoked');
 
-  await openSection(ana.page, 'You organize this group');
+  await openSettings(ana.page);
   await ana.page.getByRole('button', { name: 'Change the terms' }).click();
   const terms = ana.page.getByRole('dialog', { name: 'Change the terms' });
   await expect(terms.getByLabel('Contribution amount')).toHaveValue('50.00');
@@ -38,6 +38,10 @@ test('the organizer invites by link and email, changes the terms, and everyone a
   await expect(terms.getByText('$77.55', { exact: true })).toBeVisible();
   await terms.getByRole('button', { name: 'Save the terms' }).click();
   await expectToast(ana.page, 'Terms saved');
+  await ana.page
+    .getByRole('dialog', { name: 'Group settings' })
+    .getByRole('button', { name: 'Close' })
+    .click();
   await openTab(ana.page, 'Now');
   await expect(
     ana.page.getByText('Ben and Cleo haven’t accepted the current charter', { exact: false }),
@@ -72,8 +76,7 @@ test(
     );
     const { page } = circle.person('Ana');
     await page.goto(circle.path);
-    await openTab(page, 'Members');
-    await openSection(page, 'You organize this group');
+    await openSettings(page);
     await page.getByRole('button', { name: 'Set the order of turns' }).click();
     const dialog = page.getByRole('dialog', { name: 'The order of turns' });
     await dialog.getByRole('button', { name: 'Move Cleo up' }).click();
@@ -82,6 +85,7 @@ test(
     await expectNoPageFaults(page);
     await dialog.getByRole('button', { name: 'Save this order' }).click();
     await expectToast(page, 'Order of turns saved');
+    await page.getByRole('dialog', { name: 'Group settings' }).getByRole('button', { name: 'Close' }).click();
     await openTab(page, 'Now');
     await page.getByRole('button', { name: 'Start with 3 members' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Start with 3 members' }).click();

@@ -1,4 +1,4 @@
-import { openCircle, openTab, payNext } from '../support/circle.ts';
+import { openCircle, openSettings, openTab, payNext } from '../support/circle.ts';
 import { openSection } from '../support/open-section.ts';
 import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
@@ -17,9 +17,7 @@ test(
     const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, isStarted: false });
     const [ana, ben] = [circle.person('Ana'), circle.person('Ben')];
     await ana.page.goto(circle.path);
-    await openTab(ana.page, 'Members');
-    const hers = ana.page.getByRole('region', { name: 'You organize this group' });
-    await openSection(ana.page, 'You organize this group');
+    const hers = await openSettings(ana.page);
     const offerTo = async (name: string): Promise<void> => {
       await hers.getByRole('button', { name: 'Change the organizer' }).click();
       const dialog = ana.page.getByRole('dialog', { name: 'Make someone else the organizer?' });
@@ -39,12 +37,12 @@ test(
     await expectNoPageFaults(ben.page);
     await ben.page.getByRole('button', { name: 'Organize this group' }).click();
     await expectToast(ben.page, 'You organize this group now');
-    await openTab(ben.page, 'Members');
-    await openSection(ben.page, 'You organize this group');
-    await expect(ben.page.getByRole('button', { name: 'Cancel the group' })).toBeVisible();
+    const his = await openSettings(ben.page);
+    await expect(his.getByRole('button', { name: 'Cancel the group' })).toBeVisible();
     await ana.page.reload();
+    await openTab(ana.page, 'Members');
     await expect(ana.page.getByRole('heading', { name: 'Your part' })).toBeVisible();
-    await expect(ana.page.getByRole('heading', { name: 'You organize this group' })).toHaveCount(0);
+    await expect(ana.page.getByRole('button', { name: 'Group settings' })).toHaveCount(0);
   },
 );
 
@@ -105,8 +103,7 @@ test(
     await expectToast(cleo.page, 'Vote recorded');
     await expect(cleo.page.getByRole('region', { name: 'Organizer' })).toHaveCount(0);
     await ben.page.reload();
-    await openTab(ben.page, 'Members');
-    await openSection(ben.page, 'You organize this group');
-    await expect(ben.page.getByRole('button', { name: 'Change the organizer' })).toBeVisible();
+    const settings = await openSettings(ben.page);
+    await expect(settings.getByRole('button', { name: 'Change the organizer' })).toBeVisible();
   },
 );

@@ -1,6 +1,6 @@
 /** Creates a savings group and its members through the API, as the start of a journey. */
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { becomeMember } from './member.ts';
 import { getProviderUrl } from './provider-url.ts';
 import type { OtherBrowser } from './test.ts';
@@ -37,6 +37,14 @@ interface Places {
 
 export async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name, exact: true }).click();
+}
+
+/** Opens what the organizer can set. */
+export async function openSettings(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Group settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Group settings' });
+  await expect(settings).toBeVisible();
+  return settings;
 }
 
 /** Creates the people and the group. Turns follow the order of names by default. */

@@ -153,7 +153,10 @@ it('the organizer and the recipient record the cash of others in their rows, oth
   await pressThrice(dialog.getByRole('button', { name: 'Record cash' }));
   await expect.element(screen.getByText('Cash recorded')).toBeVisible();
   expect(listCalls(cashCalls.recordCash)).toHaveLength(1);
-  await list.getByRole('button', { name: /^Cleo|3.*Cleo/ }).first().click();
+  await list
+    .getByRole('button', { name: /^Cleo|3.*Cleo/ })
+    .first()
+    .click();
   expect(list.getByRole('button', { name: 'Record cash', exact: true }).elements()).toEqual([]);
   await screen.unmount();
   const { screen: bens } = await renderInGroup(<RingAndMembers />, { group: RUNNING, viewerId: BEN });

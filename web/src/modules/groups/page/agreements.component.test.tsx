@@ -7,7 +7,7 @@ import { holdAnswer, listCalls, mockAnswer, mockConnectionLoss, mockRefusal } fr
 import { pressThrice } from '../../../../test/press.ts';
 import { switchToSpanish } from '../../../../test/spanish.ts';
 import { MyPartCard } from './my-part-card.tsx';
-import { OrganizeCard } from '../organizer/organize-card.tsx';
+import { GroupSettings } from '../organizer/group-settings.tsx';
 import { SwapOffers } from '../draw/swaps.tsx';
 import { NOTHING_PAID_OUT, renderInGroup } from './test-group-page.tsx';
 import { ANA, BEN, buildGroup, CLEO } from './test-group.ts';
@@ -228,7 +228,7 @@ it('a member leaves before the start after a confirmation and goes to My Groups'
 it('the organizer can cancel only before the first payout, after seeing the refunds', async () => {
   const organizer = { isOrganizer: true, me: { ...me, role: 'organizer' as const } };
   const held = { ...buildGroup().books, held: '100.00' };
-  const { screen } = await renderInGroup(<OrganizeCard />, {
+  const { screen } = await renderInGroup(<GroupSettings onClose={() => undefined} />, {
     group: { ...organizer, books: held },
     schedule: NOTHING_PAID_OUT,
     viewerId: ANA,
@@ -240,7 +240,10 @@ it('the organizer can cancel only before the first payout, after seeing the refu
   await dialog.getByRole('button', { name: 'Cancel the group' }).click();
   await expect.element(dialog.getByRole('alert').getByText('A pot has been paid out.')).toBeVisible();
   await screen.unmount();
-  const { screen: later } = await renderInGroup(<OrganizeCard />, { group: organizer, viewerId: ANA });
+  const { screen: later } = await renderInGroup(<GroupSettings onClose={() => undefined} />, {
+    group: organizer,
+    viewerId: ANA,
+  });
   await expect.element(later.getByRole('button', { name: 'Change the organizer' })).toBeVisible();
   await expect.element(later.getByRole('button', { name: 'Cancel the group' })).not.toBeInTheDocument();
 });

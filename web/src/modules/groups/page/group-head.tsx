@@ -1,8 +1,9 @@
 import type { GroupPage } from '@circle-link/contract/groups/groups';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { ArrowLeft, Settings } from 'lucide-react';
+import { lazy, type ReactNode, useEffect, useState, useTransition } from 'react';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { PageTitle } from '../../../ui/frame/page-frames.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
@@ -40,8 +41,36 @@ export function GroupHead({ badge, answeredAt }: GroupHeadProps) {
             </Link>
           )}
           {badge}
+          {group.isOrganizer && group.phase !== 'finished' && <OpenSettings />}
         </span>
       </PageTitle>
+    </>
+  );
+}
+
+/** Few members organize, so the dialog loads when it opens. */
+const loadSettings = () => import('../organizer/group-settings.tsx');
+const GroupSettings = lazy(async () => ({ default: (await loadSettings()).GroupSettings }));
+
+function OpenSettings() {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const [isOpening, open] = useTransition();
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="row"
+        aria-haspopup="dialog"
+        isPending={isOpening}
+        onPointerEnter={() => void loadSettings()}
+        onFocus={() => void loadSettings()}
+        onClick={() => open(() => setOpen(true))}
+      >
+        <Settings aria-hidden="true" className="size-4" />
+        {t('groupPage.settings')}
+      </Button>
+      {isOpen && <GroupSettings onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -6,7 +6,6 @@ import { BooksCard, OpenBooksPart, ProofPart, StatementPart } from '../books/boo
 import { DrawCard } from '../draw/draw-card.tsx';
 import { InvitationsCard } from '../invite/invitations-card.tsx';
 import { type ChosenMember, MembersCard } from '../members/members-card.tsx';
-import { OrganizeCard } from '../organizer/organize-card.tsx';
 import { MissedCard } from '../rounds/missed-card.tsx';
 import { SharesCard } from '../rounds/shares-card.tsx';
 import { WaitingCard } from '../rounds/waiting-card.tsx';
@@ -32,7 +31,6 @@ export function MembersTab({ onLeft, ...member }: MembersProps) {
       <div className="space-y-6">
         <InvitationsCard />
         <MyPartCard onLeft={onLeft} />
-        <OrganizeCard />
         {!isVoteShownFirst(group) && <WindUpCard />}
       </div>
     </div>

@@ -7,10 +7,9 @@ import { ArrowDown, ArrowUp, Ban, Pencil } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { useDeadline } from '../../../platform/i18n/deadline.ts';
-import { useTranslate } from '../../../platform/i18n/texts.ts';
+import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Fold } from '../../../ui/disclosure.tsx';
 import { Select } from '../../../ui/forms/choice-fields.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toDollars } from '../../../ui/values/money.tsx';
@@ -24,14 +23,17 @@ import {
 } from '../page/commands.tsx';
 import { getMemberName, useGroup } from '../page/group-context.ts';
 import { hasPaidOut } from '../page/next-action.ts';
+import groupTabs from '../../../../../locales/en/group-tabs.json';
 
-export function OrganizeCard() {
+addTexts({ groupTabs });
+
+/** Everything that the organizer can set. */
+export function GroupSettings({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const { group, schedule } = useGroup();
-  if (!group.isOrganizer || group.phase === 'finished') return null;
   const isForming = group.phase === 'forming' && group.draw === null;
   return (
-    <Fold id="organize" title={t('groupTabs.organize.title')} note={t('groupTabs.organize.note')} isOpenWide>
+    <Dialog title={t('groupPage.settings')} closeLabel={t('common.close')} onClose={onClose} isSheet>
       <div className="divide-y divide-line [&>*]:py-4 [&>*:first-child]:pt-0 [&>*:last-child]:pb-0">
         {isForming && (
           <div className="space-y-3">
@@ -44,7 +46,7 @@ export function OrganizeCard() {
         <OrganizerHandover />
         {!hasPaidOut(schedule) && <CancelGroup />}
       </div>
-    </Fold>
+    </Dialog>
   );
 }
 
