@@ -15,14 +15,13 @@ import { Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../ui/frame/states.tsx';
 import { Notice } from '../../ui/panels.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
-import { ApiError, getErrorMessage } from '../../platform/api/api-client.ts';
+import { ApiError } from '../../platform/api/api-client.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { endSession } from '../auth/index.ts';
 import { SecurityCodeInput } from '../../ui/forms/code-input.tsx';
 import { Checkbox } from '../../ui/forms/choice-fields.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
-import { showToast } from '../../ui/overlays/toast-store.ts';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 /** Loads another document, so that no account data stays in memory. */
@@ -141,12 +140,6 @@ function CloseForm({ returns, onClosed, onKeep, onRefused }: CloseFormProps) {
     onRefused: (error) => {
       if (error instanceof ApiError && error.code === 'second_factor_required') setNeedsCode(true);
       else if (error instanceof ApiError && error.code === 'account_not_closable') onRefused();
-      else
-        showToast({
-          title: t('account.dialog.failedTitle'),
-          description: getErrorMessage(error, t('account.dialog.failed')),
-          variant: 'destructive',
-        });
     },
   });
   return (

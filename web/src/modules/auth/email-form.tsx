@@ -2,7 +2,7 @@ import { emailCalls } from '@circle-link/contract/auth/credentials';
 import { emailChangeBody, type EmailChangeBody } from '@circle-link/contract/auth/auth';
 import { useState } from 'react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
-import { ApiError, getErrorMessage } from '../../platform/api/api-client.ts';
+import { ApiError } from '../../platform/api/api-client.ts';
 import { call } from '../../platform/api/call.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { SecurityCodeInput } from '../../ui/forms/code-input.tsx';
@@ -12,7 +12,6 @@ import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { Notice } from '../../ui/panels.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { TextInput } from '../../ui/forms/text-fields.tsx';
-import { showToast } from '../../ui/overlays/toast-store.ts';
 
 /** The settings contain another form with a `password`. */
 const PASSWORD_ID = 'email-password';
@@ -34,12 +33,6 @@ export function EmailForm({ current }: { readonly current: string }) {
     },
     onRefused: (error) => {
       if (error instanceof ApiError && error.code === 'second_factor_required') setNeedsCode(true);
-      else
-        showToast({
-          title: t('settings.email.failedTitle'),
-          description: getErrorMessage(error, t('settings.email.failed')),
-          variant: 'destructive',
-        });
     },
   });
   return (

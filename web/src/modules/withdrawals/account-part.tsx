@@ -18,7 +18,7 @@ import { Notice } from '../../ui/panels.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { accountQuery } from './queries.ts';
-import { ApiError, getErrorMessage } from '../../platform/api/api-client.ts';
+import { ApiError } from '../../platform/api/api-client.ts';
 import { call } from '../../platform/api/call.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { redirectTo } from '../../platform/navigation/redirects.ts';
@@ -27,7 +27,6 @@ import { CoolOffNote } from '../../ui/cool-off-note.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { TestMoney } from '../../ui/values/amount-lines.tsx';
-import { showToast } from '../../ui/overlays/toast-store.ts';
 
 export function AccountPart() {
   const t = useTranslate();
@@ -158,11 +157,6 @@ function AccountLinkForm({ onDone }: { readonly onDone: () => void }) {
       }
       // The code may be used up: the provider is called after it was accepted.
       if (needsCode) form.setValue('code', '');
-      showToast({
-        title: t('withdrawals.account.failedTitle'),
-        description: getErrorMessage(error, t('withdrawals.account.failed')),
-        variant: 'destructive',
-      });
     },
   });
   return (

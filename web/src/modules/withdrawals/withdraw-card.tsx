@@ -10,7 +10,6 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { getErrorMessage } from '../../platform/api/api-client.ts';
 import { call } from '../../platform/api/call.ts';
 import { coolOffQuery } from '../../platform/api/safeguard-queries.ts';
 import { openIdempotencyKey } from '../../platform/api/idempotency-key.ts';
@@ -227,14 +226,7 @@ function AmountForm({ availableCents }: { readonly availableCents: Cents }) {
       });
       await refresh();
     },
-    onRefused: (error) => {
-      showToast({
-        title: t('withdrawals.form.failedTitle'),
-        description: getErrorMessage(error, t('withdrawals.form.failed')),
-        variant: 'destructive',
-      });
-      void refresh();
-    },
+    onRefused: () => void refresh(),
   });
   const typed = parseDollars(useWatch({ control: form.control, name: 'amount' }).trim());
   const isTooMuch = typed !== null && typed > availableCents;

@@ -102,10 +102,10 @@ it("a retry after a lost response is the same withdrawal, and shows the server's
   const send = screen.getByRole('button', { name: 'Withdraw $75.00' });
   mockConnectionLoss(withdrawalCalls.request);
   await send.click();
-  await expect.element(screen.getByText('Nothing was withdrawn')).toBeVisible();
+  await expect.element(screen.getByRole('alert')).toBeVisible();
   mockRefusal(withdrawalCalls.request, { status: 409, code: 'frozen', message: 'A bank asks money back.' });
   await send.click();
-  await expect.element(screen.getByText('A bank asks money back.').first()).toBeVisible();
+  await expect.element(screen.getByText('A bank asks money back.')).toBeVisible();
   const [lost, again] = listCalls(withdrawalCalls.request).map(
     ({ body }) => (body as { requestId: string }).requestId,
   );
@@ -252,7 +252,7 @@ it('a wrong password opens no bank account page', async () => {
   mockRefusal(withdrawalCalls.link, { status: 401, code: 'wrong_password', message: 'Wrong password.' });
   await goOn.click();
   await expect.element(dialog.getByRole('alert').getByText('Wrong password.')).toBeVisible();
-  await expect.element(screen.getByText('The page did not open')).toBeVisible();
+  expect(screen.getByText('Wrong password.').elements()).toHaveLength(1);
 });
 
 it.each<[NonNullable<PayoutAccount>['state'], RegExp, string | null]>([

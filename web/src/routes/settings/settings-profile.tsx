@@ -125,12 +125,6 @@ function ProfileForm({ user, isIdentityFixed, onSaved }: ProfileFormProps) {
       showToast({ title: t('settings.profile.saved') });
       await onSaved();
     },
-    onRefused: (error) =>
-      showToast({
-        title: t('settings.profile.failedTitle'),
-        description: getErrorMessage(error, t('settings.profile.failed')),
-        variant: 'destructive',
-      }),
   });
   return (
     <form onSubmit={onSubmit} noValidate className="max-w-form space-y-4">

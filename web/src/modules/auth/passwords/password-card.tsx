@@ -6,7 +6,7 @@ import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/panels.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { ApiError, getErrorMessage } from '../../../platform/api/api-client.ts';
+import { ApiError } from '../../../platform/api/api-client.ts';
 import { call } from '../../../platform/api/call.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { SecurityCodeInput } from '../../../ui/forms/code-input.tsx';
@@ -56,12 +56,6 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
     },
     onRefused: (error) => {
       if (error instanceof ApiError && error.code === 'second_factor_required') setNeedsCode(true);
-      else
-        showToast({
-          title: t('settings.password.failedTitle'),
-          description: getErrorMessage(error, t('settings.password.failed')),
-          variant: 'destructive',
-        });
     },
   });
   return (

@@ -114,8 +114,6 @@ function GoalForm({ goal, onDone }: GoalFormProps) {
       showToast({ title: t('goals.saved') });
       onDone();
     },
-    onRefused: (error) =>
-      showToast({ title: getErrorMessage(error, t('goals.failed')), variant: 'destructive' }),
   });
   return (
     <form onSubmit={onSubmit} noValidate className="max-w-form space-y-4">

@@ -99,12 +99,6 @@ function StoryForm() {
       showToast({ title: t('stories.mine.sentTitle'), description: t('stories.mine.sent') });
       await cache.invalidateQueries({ queryKey: myStoryQuery.queryKey });
     },
-    onRefused: (error) =>
-      showToast({
-        title: t('stories.mine.failedTitle'),
-        description: getErrorMessage(error, t('stories.mine.sendFailed')),
-        variant: 'destructive',
-      }),
   });
   return (
     <form onSubmit={onSubmit} noValidate className="max-w-form space-y-4">
