@@ -21,6 +21,7 @@ export interface Texts {
   readonly entry: typeof import('./en/entry.json');
   readonly fields: typeof import('./en/fields.json');
   readonly goals: typeof import('./en/goals.json');
+  readonly groupMoments: typeof import('./en/group-moments.json');
   readonly groupPage: typeof import('./en/group-page.json');
   readonly groupTabs: typeof import('./en/group-tabs.json');
   readonly groups: typeof import('./en/groups.json');
@@ -271,9 +272,21 @@ export interface MessageParameters {
   'fields.title_too_long': 'maxTitle';
   'fields.story_too_long': 'maxStory';
   'fields.help_message_too_long': 'maxHelpMessage';
+  'fields.thanks_too_long': 'maxThanks';
   'fields.reason_too_long': 'maxReason';
   'goals.progress': 'putIn' | 'target';
   'goals.since': 'day';
+  'groupMoments.potArrived.sum': 'amount' | 'group' | 'round';
+  'groupMoments.potArrived.cash': 'cash';
+  'groupMoments.potArrived.shareText': 'group';
+  'groupMoments.sumUp.allOnTime': 'contributions';
+  'groupMoments.sumUp.someOnTime': 'contributions' | 'onTime';
+  'groupMoments.sumUp.onTimeOf': 'contributions' | 'onTime';
+  'groupMoments.sumUp.paidInAmount': 'amount';
+  'groupMoments.sumUp.onTimeShort': 'contributions' | 'onTime';
+  'groupMoments.thanks.received': 'round';
+  'groupMoments.thanks.mine': 'round';
+  'groupMoments.thanks.theirs': 'name' | 'round';
   'groupPage.justPaid': 'count' | 'names';
   'groupPage.now.invite': 'count';
   'groupPage.now.startText': 'day';
@@ -340,9 +353,6 @@ export interface MessageParameters {
   'groupPage.remind.sent': 'name';
   'groupPage.remind.done': 'name';
   'groupPage.remind.message': 'group' | 'name';
-  'groupPage.thanks.received': 'round';
-  'groupPage.thanks.mine': 'round';
-  'groupPage.thanks.theirs': 'name' | 'round';
   'groupPage.start.act': 'count';
   'groupPage.start.text': 'count' | 'day';
   'groupPage.start.freePlaces': 'count';
@@ -390,7 +400,6 @@ export interface MessageParameters {
   'groupTabs.missed.selfText': 'amount' | 'round';
   'groupTabs.books.sentence': 'in' | 'out';
   'groupTabs.books.planned': 'day';
-  'groupTabs.shares.paidIn': 'amount';
   'groupTabs.statement.download': 'format';
   'groupTabs.swap.proposeTo': 'name';
   'groupTabs.swap.option': 'name' | 'turn';

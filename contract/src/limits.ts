@@ -59,6 +59,7 @@ export const MAX_TEXT_LENGTHS = {
   story: 1_500,
   reason: 500,
   help_message: 2_000,
+  thanks: 140,
 } as const;
 export type LimitedText = keyof typeof MAX_TEXT_LENGTHS;
 /** Maximum upload size of a profile picture; see identity.ts for pictures of documents. */

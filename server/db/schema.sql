@@ -716,6 +716,7 @@ create table group_rounds (
   cash_cents bigint default 0 not null,
   fee_cents bigint default 0 not null,
   thanked_at timestamp with time zone,
+  thanks text,
   constraint group_rounds_pkey PRIMARY KEY (group_id, round),
   constraint group_rounds_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   constraint group_rounds_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES users(id),
@@ -725,8 +726,10 @@ create table group_rounds (
   CHECK (grace_until >= due_until),
   CHECK ((status = ANY (ARRAY['paid'::text, 'short'::text])) = (closed_at IS NOT NULL AND recipient_id IS NOT NULL)),
   CHECK (thanked_at IS NULL OR closed_at IS NOT NULL),
+  CHECK (thanks IS NULL OR thanked_at IS NOT NULL),
   CHECK (round >= 1),
-  CHECK (status = ANY (ARRAY['waiting'::text, 'open'::text, 'paid'::text, 'short'::text]))
+  CHECK (status = ANY (ARRAY['waiting'::text, 'open'::text, 'paid'::text, 'short'::text])),
+  CHECK (char_length(thanks) >= 1 AND char_length(thanks) <= 140)
 );
 CREATE UNIQUE INDEX group_rounds_one_open ON group_rounds USING btree (group_id) WHERE (status = 'open'::text);
 CREATE UNIQUE INDEX group_rounds_one_payout ON group_rounds USING btree (group_id, recipient_id) WHERE (recipient_id IS NOT NULL);

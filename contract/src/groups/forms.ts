@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { optionalBody } from '../fields/fields.ts';
 import { isPlainText } from '../fields/plain-text.ts';
+import { MAX_TEXT_LENGTHS } from '../limits.ts';
 import { LANGUAGES } from '../messages/language.ts';
 import { messageKey } from '../messages/message-keys.ts';
 import { seatTerms } from './agreements.ts';
@@ -102,6 +103,16 @@ export const handoverBody = z.object({ userId: z.uuid() });
 export const handoverAnswerBody = z.object({ accept: z.boolean() });
 
 export const reminderBody = z.object({ userId: z.uuid() });
+
+/** POST /api/groups/{id}/thanks: words for the group, in one line. Empty or omitted: none. */
+export const thankBody = optionalBody({
+  words: z
+    .string()
+    .trim()
+    .refine((text) => Array.from(text).length <= MAX_TEXT_LENGTHS.thanks, messageKey('thanks_too_long'))
+    .refine(isPlainText, messageKey('thanks_not_plain'))
+    .optional(),
+});
 
 export const proposeSwapBody = z.object({ withUserId: z.uuid() });
 

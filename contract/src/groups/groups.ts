@@ -171,6 +171,8 @@ export const groupPage = z.object({
       recipient: z.object({ id: z.uuid(), firstName: z.string() }),
       closedAt: instantField,
       hasThanked: z.boolean(),
+      /** Words of thanks; null without any. */
+      thanks: z.string().nullable(),
     })
     .nullable(),
   /** Ledger totals: contributions = payouts + fees + held. */
@@ -182,7 +184,15 @@ export const groupPage = z.object({
   }),
   /** Totals per member, including former ones; empty until all rounds are over. */
   shares: z.array(
-    z.object({ userId: z.uuid(), firstName: z.string(), paidIn: amountField, received: amountField }),
+    z.object({
+      userId: z.uuid(),
+      firstName: z.string(),
+      paidIn: amountField,
+      received: amountField,
+      /** Contributions of this group that were paid before they counted as missed, and all of them. */
+      onTime: z.number().int(),
+      contributions: z.number().int(),
+    }),
   ),
   /** Set when the books are public or announced; null while private. */
   openBooks: z

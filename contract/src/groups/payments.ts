@@ -4,7 +4,7 @@ import { doneAnswer, operations } from '../operation.ts';
 import { amountField, instantField } from '../fields/fields.ts';
 import { debtAmountField } from '../debts.ts';
 import { groupPage } from './groups.ts';
-import { reminderBody } from './forms.ts';
+import { reminderBody, thankBody } from './forms.ts';
 
 export const cashCalls = operations('groups', {
   recordCash: {
@@ -87,6 +87,7 @@ export const reminderCalls = operations('groups', {
     method: 'POST',
     path: '/api/groups/:id/thanks',
     access: 'verification',
+    body: thankBody,
     answer: groupPage,
   },
 });

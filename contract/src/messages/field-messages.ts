@@ -34,6 +34,7 @@ export function listFieldFigures(language: Language) {
     maxGraceDays: MAX_GRACE_DAYS.monthly,
     maxGroupName: MAX_TEXT_LENGTHS.group_name,
     maxHelpMessage: MAX_TEXT_LENGTHS.help_message,
+    maxThanks: MAX_TEXT_LENGTHS.thanks,
     maxLastName: MAX_TEXT_LENGTHS.last_name,
     maxLateFeePercent: MAX_LATE_FEE_PERCENT,
     maxMembers: MAX_MEMBERS,

@@ -139,11 +139,13 @@ create table group_rounds (
   cash_cents bigint not null default 0 check (cash_cents >= 0),
   fee_cents bigint not null default 0,
   thanked_at timestamptz,
+  thanks text check (char_length(thanks) between 1 and 140),
   primary key (group_id, round),
   check (fee_cents between 0 and card_cents),
   check (grace_until >= due_until),
   check ((status in ('paid', 'short')) = (closed_at is not null and recipient_id is not null)),
-  check (thanked_at is null or closed_at is not null)
+  check (thanked_at is null or closed_at is not null),
+  check (thanks is null or thanked_at is not null)
 ) with (fillfactor = 80);
 create unique index group_rounds_one_open on group_rounds (group_id) where status = 'open';
 create unique index group_rounds_one_payout on group_rounds (group_id, recipient_id) where recipient_id is not null;

@@ -68,6 +68,12 @@ test('closing removes the member’s name, and keeps other members’ words, wha
       tx,
     ),
   );
+  await product.database.transact((tx) =>
+    sql`insert into group_rounds (group_id, round, due_on, due_until, grace_until, status, recipient_id, closed_at, thanked_at, thanks)
+        values (${id}, 1, '2026-11-01', app_now(), app_now(), 'paid', ${leaver.member.id}, app_now(), app_now(), 'Yours, Xaverine')`.execute(
+      tx,
+    ),
+  );
   await sendMails();
   await rename(leaver, 'joined the group');
   await close(leaver);
@@ -80,6 +86,7 @@ test('closing removes the member’s name, and keeps other members’ words, wha
   const traces = await findPersonalTraces(product.database, [/Xaverine/]);
   expect(traces.map((trace) => trace.split(':')[0])).toEqual(['group_wind_ups']);
   expect(traces[0]).toContain('Former member');
+  await product.database.transact((tx) => sql`delete from group_rounds where group_id = ${id}`.execute(tx));
   const { rows } = await product.database.read((db) =>
     sql<{
       text: string;

@@ -96,7 +96,7 @@ export async function findLastPot(db: Reader, groupId: string) {
     .innerJoin('users as u', 'u.id', 'r.recipientId')
     .select(['r.round', 'u.id as recipientId', 'r.closedAt'])
     .select((row) => row.fn.coalesce('u.firstName', sql<string>`''`).as('firstName'))
-    .select(sql<boolean>`r.thanked_at is not null`.as('hasThanked'))
+    .select(['r.thanks', sql<boolean>`r.thanked_at is not null`.as('hasThanked')])
     .where('r.groupId', '=', groupId)
     .orderBy('r.round', 'desc')
     .limit(1)
@@ -105,10 +105,17 @@ export async function findLastPot(db: Reader, groupId: string) {
 }
 
 /** False if its recipient has sent thanks before. */
-export async function markThanked(tx: Writer, groupId: string, recipientId: string): Promise<boolean> {
+export async function saveThanks(
+  tx: Writer,
+  {
+    groupId,
+    recipientId,
+    words,
+  }: Readonly<Record<'groupId' | 'recipientId', string>> & { readonly words: string | null },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('group_rounds')
-    .set({ thankedAt: NOW })
+    .set({ thankedAt: NOW, thanks: words })
     .where('groupId', '=', groupId)
     .where('recipientId', '=', recipientId)
     .where('thankedAt', 'is', null)

@@ -252,7 +252,10 @@ function reminderRoutes(app: App, parts: RouteParts): void {
     reminderCalls.remind,
     page((platform, own, { userId: toUserId }) => remindMember(platform, { ...own, toUserId })),
   );
-  serve(reminderCalls.thank, page(thankGroup));
+  serve(
+    reminderCalls.thank,
+    page((platform, own, { words }) => thankGroup(platform, { ...own, words })),
+  );
 }
 
 function replacementRoutes(app: App, parts: RouteParts): void {

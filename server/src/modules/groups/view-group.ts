@@ -22,6 +22,7 @@ import { getListedGroup, getSeatState, toSummary } from './summarize-groups.ts';
 import { viewOpenSwaps } from './swaps/swaps.ts';
 import {
   type CashFacts,
+  countContributionsOnTime,
   listOpenContributions,
   listPaymentRecords,
   type OpenContribution,
@@ -141,8 +142,8 @@ function toReminder(
 async function readLastPot(db: Reader, groupId: string): Promise<GroupPage['lastPot']> {
   const pot = await findLastPot(db, groupId);
   if (pot === null) return null;
-  const { round, recipientId, firstName, closedAt, hasThanked } = pot;
-  return { round, recipient: { id: recipientId, firstName }, closedAt: closedAt.toISOString(), hasThanked };
+  const { recipientId, firstName, closedAt, ...shown } = pot;
+  return { ...shown, recipient: { id: recipientId, firstName }, closedAt: closedAt.toISOString() };
 }
 
 function toPayment(
@@ -206,10 +207,15 @@ async function readBooks(db: Reader, groupId: string): Promise<GroupPage['books'
 
 async function viewShares(db: Reader, group: Group): Promise<GroupPage['shares']> {
   if (group.status !== 'completed') return [];
-  return (await readShares(db, group)).map(({ userId, firstName, paidInCents, receivedCents }) => ({
+  const { shares, counts } = await awaitAll({
+    shares: readShares(db, group),
+    counts: countContributionsOnTime(db, group.id),
+  });
+  return shares.map(({ userId, firstName, paidInCents, receivedCents }) => ({
     userId,
     firstName,
     paidIn: formatAmount(paidInCents),
     received: formatAmount(receivedCents),
+    ...(counts.get(userId) ?? { onTime: 0, contributions: 0 }),
   }));
 }

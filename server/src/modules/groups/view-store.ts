@@ -177,6 +177,21 @@ export async function listPaymentRecords(
   );
 }
 
+/** Contributions of one group by member: paid before they counted as missed, and all of them. */
+export async function countContributionsOnTime(
+  db: Reader,
+  groupId: string,
+): Promise<ReadonlyMap<string, { readonly onTime: number; readonly contributions: number }>> {
+  const { rows } = await sql<{ userId: string; onTime: number; contributions: number }>`
+    select n.user_id, count(*) filter (where n.is_on_time)::integer as on_time, count(*)::integer as contributions
+      from (select p.payer_id as user_id, true as is_on_time from payments p
+             where p.group_id = ${groupId}::uuid and p.status = 'completed' and p.missed_at is null
+            union all
+            select p.missed_by, false from payments p where p.group_id = ${groupId}::uuid and p.missed_by is not null) n
+     group by n.user_id`.execute(db);
+  return new Map(rows.map(({ userId, ...counts }) => [userId, counts]));
+}
+
 export interface ScheduleRow extends Pick<
   Round,
   'round' | 'dueOn' | 'status' | 'recipientId' | 'cardCents' | 'cashCents' | 'feeCents' | 'closedAt'

@@ -116,6 +116,20 @@ export const groupTables: readonly PersonalTable[] = [
     keeps: { columns: ['status'], why: 'the group’s record of its end' },
   },
   { table: 'group_reminders', member: 'userId', onClose: 'delete' },
+  {
+    table: 'group_rounds',
+    member: 'recipientId',
+    onClose: { set: { thanks: null } },
+    keeps: { columns: ['dueOn', 'status'], why: 'the group’s record of its rounds' },
+    exported: {
+      as: 'thanks',
+      columns: { group: clause`g.name`, round: 'round', words: 'thanks', thankedAt: 'thankedAt' },
+      join: clause`join groups g on g.id = t.group_id`,
+      where: clause`t.recipient_id = ${'member'} and t.thanked_at is not null`,
+      order: clause`t.thanked_at desc`,
+      limited: true,
+    },
+  },
 ];
 
 export const queueTables: readonly PersonalTable[] = [

@@ -49,7 +49,6 @@ export const OTHER_TABLES: { readonly [T in Table]?: readonly (keyof DB[T])[] } 
     ...(['payoutOrder', 'drawCommitment', 'drawSecret', 'charterHash', 'cover', 'requestHash'] as const),
   ],
   group_charters: ['hash', 'terms', 'text'],
-  group_rounds: ['dueOn', 'status'],
   group_draws: ['nonces', 'chainHash', 'publicKey', 'trouble', 'signature', 'randomness'],
   group_deferrals: [],
   group_organizer_votes: [],

@@ -100,7 +100,15 @@ export const EXPORT_PARTS = [
   ...(['profile', 'consents', 'sessions', 'passkeys', 'staff-sign-in', 'identity', 'cards'] as const),
   ...(['bank-account', 'goal', 'calendar', 'api-tokens', 'webhooks', 'webhook-stops'] as const),
   ...(['holds', 'positions', 'entries', 'groups', 'contributions', 'card-payments'] as const),
-  ...(['payments-of-debts', 'written-off-debts', 'refunds', 'withdrawals', 'swaps', 'votes'] as const),
+  ...([
+    'payments-of-debts',
+    'written-off-debts',
+    'refunds',
+    'withdrawals',
+    'swaps',
+    'votes',
+    'thanks',
+  ] as const),
   ...(['activities', 'stories', 'notification-choices', 'notified-browsers', 'last-visit'] as const),
   ...(['known-browsers', 'security-notices', 'invitations', 'mailed-links', 'messages'] as const),
 ] as const;

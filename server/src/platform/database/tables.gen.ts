@@ -483,6 +483,7 @@ export interface GroupRounds {
   round: number;
   status: Generated<"waiting" | "open" | "paid" | "short">;
   thankedAt: Timestamp | null;
+  thanks: string | null;
 }
 
 export interface Groups {

@@ -240,7 +240,7 @@ async function payOut(ask: Asker, id: string, people: readonly Payer[]): Promise
   await ask(ann, 'PATCH /api/payments/{id}', { status: 'completed' }, own);
   await ask(ann, 'POST /api/groups/{id}/reminders', { userId: ben.member.id }, { id });
   await ask(ann, 'POST /api/payments/{id}/cover', {}, { id: await findNextPayment(ask, id, ben) });
-  await ask(ben, 'POST /api/groups/{id}/thanks', undefined, { id });
+  await ask(ben, 'POST /api/groups/{id}/thanks', { words: 'Thank you all' }, { id });
   for (const key of ['', '/schedule', '/draw', '/statement'])
     await ask(ann, `GET /api/groups/{id}${key}`, undefined, { id });
   for (const key of ['/api/groups', '/api/payments', '/api/payments/upcoming', '/api/dashboard'])

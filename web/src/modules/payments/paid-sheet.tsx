@@ -33,7 +33,7 @@ export function PaidSheet({ payable, onClose }: PaidSheetProps) {
       title={t('payDialog.paid.title', { amount: toDollars(chargeAmount) })}
       closeLabel={t('common.close')}
       onClose={onClose}
-      isSheet
+      size="sheet"
     >
       <div className="space-y-6">
         {hasRing && (

@@ -49,7 +49,7 @@ export function PayDialog({ payable, toConfirm, paying, firstWay, onClose }: Pay
       title={t('payDialog.title', { group: name })}
       closeLabel={t('common.close')}
       onClose={onClose}
-      isSheet
+      size="sheet"
     >
       <div className="space-y-6">
         <GoesTo payable={payable} destination={destination} />

@@ -10,14 +10,15 @@ import { ReturnedCard } from '../../modules/charges/returned-card.tsx';
 import { CashCard } from '../../modules/groups/rounds/cash.tsx';
 import {
   GroupProvider,
+  areThanksShown,
   canChooseOrganizer,
+  findNewPot,
   isVoteShownFirst,
   useGroup,
 } from '../../modules/groups/page/group-context.ts';
 import { GroupHead, GroupSkeleton } from '../../modules/groups/page/group-head.tsx';
 import { RingCard } from '../../modules/groups/ring/ring-card.tsx';
 import { OrderReveal } from '../../modules/groups/draw/order-reveal.tsx';
-import { Thanks } from '../../modules/groups/members/kind-words.tsx';
 import { NowCard } from '../../modules/groups/page/now-card.tsx';
 import type { ChosenMember } from '../../modules/groups/members/members-card.tsx';
 import {
@@ -53,6 +54,15 @@ const OrganizingCard = lazy(async () => ({
 }));
 const SwapOffers = lazy(async () => ({
   default: (await import('../../modules/groups/draw/swaps.tsx')).SwapOffers,
+}));
+const PotArrived = lazy(async () => ({
+  default: (await import('../../modules/groups/moments/pot-arrived.tsx')).PotArrived,
+}));
+const Thanks = lazy(async () => ({
+  default: (await import('../../modules/groups/moments/thanks.tsx')).Thanks,
+}));
+const SumUp = lazy(async () => ({
+  default: (await import('../../modules/groups/moments/sum-up.tsx')).SumUp,
 }));
 const ActivityCard = lazy(async () => ({
   default: (await import('../../modules/groups/page/activity-card.tsx')).ActivityCard,
@@ -169,13 +179,29 @@ function Known({ group, answeredAt, viewerId }: KnownProps) {
 type NowProps = ComponentProps<typeof NowCard> & ChosenMember;
 
 function Now({ chosen, onChoose, ...now }: NowProps) {
-  const { group, viewerId } = useGroup();
+  const open = useGroup();
+  const { group, viewerId } = open;
+  const newPot = findNewPot(open, useMinute());
   return (
     <>
       <ReturnedCard />
       <OrderReveal />
       <NowCard {...now} />
-      <Thanks />
+      {newPot !== undefined && (
+        <Suspense fallback={null}>
+          <PotArrived pot={newPot} />
+        </Suspense>
+      )}
+      {areThanksShown(group, viewerId) && (
+        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+          <Thanks />
+        </Suspense>
+      )}
+      {group.shares.length > 0 && (
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <SumUp />
+        </Suspense>
+      )}
       <CashCard />
       {canChooseOrganizer(group, viewerId) && (
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>

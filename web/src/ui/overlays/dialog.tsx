@@ -4,13 +4,21 @@ import { Button, IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { registerOpenDialog, useIsCovered } from './open-dialogs.ts';
 
+const BOX =
+  'm-auto max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] rounded-card border border-line bg-surface';
+const SIZES = {
+  regular: `${BOX} max-w-[560px]`,
+  wide: `${BOX} max-w-[960px]`,
+  sheet: `${BOX} max-w-[560px] max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:animate-sheet-in max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[env(safe-area-inset-bottom)]`,
+  full: 'h-dvh max-h-none w-screen max-w-none bg-surface',
+} as const;
+
 interface DialogProps {
   readonly title: string;
   readonly closeLabel: string;
   readonly onClose: () => void;
-  readonly isWide?: boolean;
-  /** On phones it slides in from below. */
-  readonly isSheet?: boolean;
+  /** `sheet` slides in from below on phones. `full` fills the screen. */
+  readonly size?: keyof typeof SIZES;
   readonly children: ReactNode;
 }
 
@@ -18,7 +26,7 @@ interface DialogProps {
  * A native modal dialog: traps the focus, closes with Escape and restores the focus. Mount it to open it. (Radix writes
  * a style element, which the content security policy forbids.)
  */
-export function Dialog({ title, closeLabel, onClose, isWide, isSheet, children }: DialogProps) {
+export function Dialog({ title, closeLabel, onClose, size = 'regular', children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // A step-up dialog covers the one it belongs to, so that only one frame is visible.
@@ -49,10 +57,8 @@ export function Dialog({ title, closeLabel, onClose, isWide, isSheet, children }
         if (event.target === box.current) onClose();
       }}
       className={classNames(
-        'm-auto max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] scroll-pt-16 scroll-pb-36 overflow-y-auto rounded-card border border-line bg-surface p-0 text-left text-ink backdrop:bg-[rgb(8_14_11/0.6)]',
-        isWide === true ? 'max-w-[960px]' : 'max-w-[560px]',
-        isSheet === true &&
-          'max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:animate-sheet-in max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[env(safe-area-inset-bottom)]',
+        'scroll-pt-16 scroll-pb-36 overflow-y-auto p-0 text-left text-ink backdrop:bg-[rgb(8_14_11/0.6)]',
+        SIZES[size],
         isCovered && 'opacity-0 backdrop:bg-transparent',
       )}
     >

@@ -45,8 +45,12 @@ function remind(circle: Circle, from: Payer, to: Payer): Promise<Answer> {
 const readState = async (circle: Circle, viewer: Payer, of: Payer) =>
   (await viewCircle(circle, viewer)).members.find(({ userId }) => userId === of.member.id)?.reminder;
 
-const thank = (circle: Circle, who: Payer): Promise<Answer> =>
-  who.browser.request('POST', `/api/groups/${circle.id}/thanks`);
+const thank = (circle: Circle, who: Payer, words?: string): Promise<Answer> =>
+  who.browser.request(
+    'POST',
+    `/api/groups/${circle.id}/thanks`,
+    words === undefined ? {} : { body: { words } },
+  );
 
 const conflict = (code: string, message?: RegExp) => ({
   status: 409,
@@ -239,6 +243,34 @@ describe('thanks', () => {
     expect((await viewCircle(circle, ben)).lastPot).toMatchObject({ ...pot, hasThanked: true });
     const outsider = await signInMember(product);
     expect((await thank(circle, outsider)).status).toBe(404);
+  });
+
+  test('carry one line of words, which stay as they were first sent', async () => {
+    const circle = await running();
+    const [ann, ben] = circle.members as [Payer, Payer];
+    await payAll(circle, 1);
+    for (const [words, message] of [
+      ['x'.repeat(141), 'Thanks must be at most 140 characters'],
+      ['Thanks\u202e all', 'Thanks must be in one line without control or invisible characters'],
+      ['Thanks\nall', 'Thanks must be in one line without control or invisible characters'],
+    ] as const)
+      expect(await thank(circle, ann, words)).toMatchObject({
+        status: 422,
+        body: { fields: { words: message } },
+      });
+    expect((await viewCircle(circle, ben)).lastPot).toMatchObject({ hasThanked: false, thanks: null });
+    const words = `<b>${'🙏'.repeat(133)}</b>`;
+    await expectOk(thank(circle, ann, `  ${words}  `));
+    expect((await viewCircle(circle, ben)).lastPot).toMatchObject({ hasThanked: true, thanks: words });
+    expect(await thank(circle, ann, 'Once more')).toMatchObject(conflict('thanked_already'));
+    expect((await viewCircle(circle, ben)).lastPot).toMatchObject({ thanks: words });
+  });
+
+  test('without words show none', async () => {
+    const circle = await running();
+    await payAll(circle, 1);
+    await expectOk(thank(circle, getOrganizer(circle), '   '));
+    expect((await viewCircle(circle)).lastPot).toMatchObject({ hasThanked: true, thanks: null });
   });
 
   test('for an unpaid pot are refused by the database itself', async () => {

@@ -6,7 +6,7 @@ import { notices, notifyInGroup } from '../../notifications/index.ts';
 import { findPayment, getOpenParts } from '../../payments/index.ts';
 import { getNamedMember, lockOwnGroup } from '../find-group.ts';
 import { insertReminder, readReminded } from '../member-store.ts';
-import { markThanked } from '../round-store.ts';
+import { saveThanks } from '../round-store.ts';
 import { findReminderObstacle } from '../rules.ts';
 import { toGroupFacts, getPhase } from '../store.ts';
 import { listOpenContributions } from '../view-store.ts';
@@ -48,15 +48,24 @@ export async function remindMember(
   });
 }
 
-/** The recipient of a pot thanks the group once. @throws group_not_found, no_pot, thanked_already */
+/** The recipient of a pot thanks the group once, with or without words. @throws group_not_found, no_pot, thanked_already */
 export async function thankGroup(
   { database }: Pick<Platform, 'database'>,
-  { groupId, userId }: Readonly<Record<'groupId' | 'userId', string>>,
+  {
+    groupId,
+    userId,
+    words = '',
+  }: Readonly<Record<'groupId' | 'userId', string>> & { readonly words?: string | undefined },
 ): Promise<void> {
   await database.transact(async (tx) => {
     const { me } = await lockOwnGroup(tx, groupId, userId);
     if (!me.hasReceived) throw new Refusal(reminderRefusals.no_pot);
-    if (!(await markThanked(tx, groupId, userId))) throw new Refusal(reminderRefusals.thanked_already);
+    const isFirst = await saveThanks(tx, {
+      groupId,
+      recipientId: userId,
+      words: words === '' ? null : words,
+    });
+    if (!isFirst) throw new Refusal(reminderRefusals.thanked_already);
     await recordAuditEntries(tx, [{ kind: 'group.thanked', subjectId: groupId, actorId: userId }]);
   });
 }

@@ -64,6 +64,7 @@ describe('a round', () => {
     for (const member of circle.members) expect(await readBalance(member)).toBe('148.50');
     const all = circle.members.map(({ member: { id } }) => ({
       ...{ userId: id, firstName: expect.any(String) as string, paidIn: '150.00', received: '148.50' },
+      ...{ onTime: 3, contributions: 3 },
     }));
     expect(page.shares).toEqual(all);
     const mails = await product.mailTo(memberAt(circle, 1).member.email);

@@ -73,7 +73,7 @@ function Enlarged({ picture, label, onClose }: EnlargedProps) {
   const t = useTranslate();
   const [step, setStep] = useState(0);
   return (
-    <Dialog title={label} closeLabel={t('common.close')} onClose={onClose} isWide>
+    <Dialog title={label} closeLabel={t('common.close')} onClose={onClose} size="wide">
       <div className="mb-3 flex gap-3">
         {SCALES.map((scale, at) => (
           <button

@@ -26,7 +26,7 @@ const idempotencyKey = openIdempotencyKey('group');
 export function CreateGroupDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   return (
-    <Dialog title={t('newGroup.title')} closeLabel={t('common.close')} onClose={onClose} isWide>
+    <Dialog title={t('newGroup.title')} closeLabel={t('common.close')} onClose={onClose} size="wide">
       <NewGroupForm onClose={onClose} />
     </Dialog>
   );

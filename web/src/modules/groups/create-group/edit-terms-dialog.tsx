@@ -25,7 +25,7 @@ interface EditTermsProps {
 export function EditTermsDialog({ group, onClose }: EditTermsProps) {
   const t = useTranslate();
   return (
-    <Dialog title={t('groupTabs.edit.title')} closeLabel={t('common.close')} onClose={onClose} isWide>
+    <Dialog title={t('groupTabs.edit.title')} closeLabel={t('common.close')} onClose={onClose} size="wide">
       <TermsForm group={group} onClose={onClose} />
     </Dialog>
   );

@@ -64,7 +64,7 @@ function FirstLook() {
 const STEP_MILLISECONDS = 350;
 
 /** True on the first visit in this browser. Without storage it is always true. */
-function useFirstLook(key: string): boolean {
+export function useFirstLook(key: string): boolean {
   const [isFirst] = useState(() => readMark(key) === null);
   useEffect(() => {
     try {

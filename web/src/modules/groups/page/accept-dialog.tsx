@@ -33,7 +33,7 @@ export function AcceptDialog({ charter, onClose }: AcceptDialogProps) {
     onDone: onClose,
   });
   return (
-    <Dialog title={t('groupPage.charter.title')} closeLabel={t('common.close')} onClose={onClose} isWide>
+    <Dialog title={t('groupPage.charter.title')} closeLabel={t('common.close')} onClose={onClose} size="wide">
       <div className="space-y-6">
         <CharterClauses clauses={charter.clauses} heading="h3" />
         <div className="space-y-4 border-t border-line pt-6">

@@ -44,6 +44,21 @@ export function canChooseOrganizer({ isOrganizer, organizing }: GroupPage, viewe
   return organizing.offeredTo?.userId === viewerId || (organizing.election !== null && !isOrganizer);
 }
 
+/** True for the recipient of the last pot, and for everyone once the recipient has thanked. */
+export function areThanksShown({ lastPot }: GroupPage, viewerId: string): boolean {
+  return lastPot !== null && (lastPot.hasThanked || lastPot.recipient.id === viewerId);
+}
+
+const NEWS_MILLISECONDS = 14 * 24 * 3_600_000;
+
+/** The round whose pot the viewer received in the last two weeks. */
+export function findNewPot({ schedule, viewerId }: OpenGroup, now: number): ScheduleItem | undefined {
+  return schedule.find(
+    ({ recipient, closedAt }) =>
+      recipient?.id === viewerId && closedAt !== null && now - Date.parse(closedAt) < NEWS_MILLISECONDS,
+  );
+}
+
 /** True for an open vote, or a group ended by one, whose table shows the balances. */
 export function isVoteShownFirst({ windUp }: GroupPage): boolean {
   return windUp?.status === 'open' || windUp?.status === 'passed';

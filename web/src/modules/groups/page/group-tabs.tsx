@@ -7,7 +7,6 @@ import { DrawCard } from '../draw/draw-card.tsx';
 import { InvitationsCard } from '../invite/invitations-card.tsx';
 import { type ChosenMember, MembersCard } from '../members/members-card.tsx';
 import { MissedCard } from '../rounds/missed-card.tsx';
-import { SharesCard } from '../rounds/shares-card.tsx';
 import { WaitingCard } from '../rounds/waiting-card.tsx';
 import { Simulator } from '../simulator.tsx';
 import { CharterCard } from './charter-card.tsx';
@@ -44,7 +43,6 @@ export function MoneyTab() {
       {group.phase !== 'forming' && <MissedCard />}
       <BooksCard />
       {group.phase !== 'forming' && <WaitingCard />}
-      <SharesCard />
       {group.phase !== 'forming' && <StatementPart />}
       <div className="space-y-2">
         {group.phase !== 'forming' && <ProofPart />}

@@ -101,6 +101,7 @@ describe('next action while the group runs', () => {
       recipient: { id: CLEO, firstName: 'Cleo' },
       closedAt: '2026-01-18T12:00:00Z',
       hasThanked: false,
+      thanks: null,
     };
     const pot = buildRound(1, { paidOut: '148.50' });
     const second = buildRound(2);

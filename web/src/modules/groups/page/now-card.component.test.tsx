@@ -239,6 +239,7 @@ it('the group page keeps an open dialog when the rounds arrive, and then shows t
       recipient: { id: CLEO, firstName: 'Cleo' },
       closedAt: inDays(-1),
       hasThanked: false,
+      thanks: null,
     },
   });
   const arrival = Promise.withResolvers<readonly ScheduleItem[]>();
@@ -263,7 +264,13 @@ it('the group page keeps an open dialog when the rounds arrive, and then shows t
 
 const CLEOS_POT: Partial<GroupPage> = {
   currentRound: 2,
-  lastPot: { round: 1, recipient: { id: CLEO, firstName: 'Cleo' }, closedAt: inDays(-1), hasThanked: false },
+  lastPot: {
+    round: 1,
+    recipient: { id: CLEO, firstName: 'Cleo' },
+    closedAt: inDays(-1),
+    hasThanked: false,
+    thanks: null,
+  },
 };
 const cleosRound = (changes: Partial<ScheduleItem>) =>
   test.buildRound(1, { status: 'paid', recipient: { id: CLEO, firstName: 'Cleo' }, ...changes });
@@ -357,8 +364,8 @@ it('the group page shows what the reader paid and received, the dates and who ca
     test.buildRound(round, { closedAt: `2026-0${round}-02T08:00:00.000Z` }),
   );
   const shares = [
-    { userId: BEN, firstName: 'Ben', paidIn: '150.00', received: '148.50' },
-    { userId: CLEO, firstName: 'Cleo', paidIn: '50.00', received: '48.50' },
+    { userId: BEN, firstName: 'Ben', paidIn: '150.00', received: '148.50', onTime: 3, contributions: 3 },
+    { userId: CLEO, firstName: 'Cleo', paidIn: '50.00', received: '48.50', onTime: 1, contributions: 1 },
   ];
   const { screen } = await renderInGroup(<NowCard charter={undefined} onStarted={vi.fn()} />, {
     group: { phase: 'finished', status: 'completed', shares },

@@ -46,7 +46,7 @@ export function Proof({ language, line, title, closeLabel, entries, onClose, chi
   const texts = TEXTS[`../../../../../locales/${language}/proof.json`] ?? english;
   const base = formatDollars(ENTRY_QUOTE.baseCents);
   return (
-    <Dialog title={title} closeLabel={closeLabel} onClose={onClose} isWide>
+    <Dialog title={title} closeLabel={closeLabel} onClose={onClose} size="wide">
       <p className="max-w-prose text-muted">{texts.intro}</p>
       <Part title={texts.terms}>{children}</Part>
       <Part title={texts.conservation}>

@@ -1,0 +1,98 @@
+import type { ScheduleItem } from '@circle-link/contract/groups/groups';
+import { Link } from '@tanstack/react-router';
+import { Share2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';
+import { Button, buttonLook } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Money, toDollars } from '../../../ui/values/money.tsx';
+import { useIsPaymentAnnounced } from '../../payments/index.ts';
+import { useFirstLook } from '../draw/order-reveal.tsx';
+import { useGroup } from '../page/group-context.ts';
+import { Ring } from '../ring/ring.tsx';
+import groupMoments from '../../../../../locales/en/group-moments.json';
+
+addTexts({ groupMoments });
+
+interface PotArrivedProps {
+  /** The round whose pot the reader received. */
+  readonly pot: ScheduleItem;
+}
+
+/** Fills the screen once per browser after the reader's pot was paid out. */
+export function PotArrived({ pot }: PotArrivedProps) {
+  const { group } = useGroup();
+  const isFirst = useFirstLook(`pot-seen-${group.id}-${pot.round}`);
+  const [isClosed, setClosed] = useState(false);
+  const isCovered = useIsPaymentAnnounced();
+  if (!isFirst || isClosed || isCovered) return null;
+  return <Moment pot={pot} onClose={() => setClosed(true)} />;
+}
+
+function Moment({ pot, onClose }: PotArrivedProps & { readonly onClose: () => void }) {
+  const t = useTranslate();
+  const { group } = useGroup();
+  const { round, recipient, paidOut, inCash } = pot;
+  const isFilled = useIsAfterFirstFrame();
+  return (
+    <Dialog
+      title={t('groupMoments.potArrived.title')}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+      size="full"
+    >
+      <div className="mx-auto flex max-w-md flex-col items-center gap-6 text-center">
+        <Ring
+          group={group}
+          people={group.members}
+          arrived={isFilled && recipient !== null ? { recipient } : null}
+        />
+        <div className="space-y-1">
+          <p className="text-3xl font-semibold">
+            <Money amount={paidOut} />
+          </p>
+          <p className="break-words text-muted">
+            {t('groupMoments.potArrived.sum', { amount: toDollars(paidOut), round, group: group.name })}
+          </p>
+          <p>
+            {inCash === '0.00'
+              ? t('groupMoments.potArrived.balance')
+              : t('groupMoments.potArrived.cash', { cash: toDollars(inCash) })}
+          </p>
+        </div>
+        <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
+          <Link to="/withdraw" className={buttonLook()}>
+            {t('groupMoments.potArrived.withdraw')}
+          </Link>
+          <ShareNews groupName={group.name} />
+          <Button variant="quiet" onClick={onClose}>
+            {t('groupMoments.potArrived.close')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Without the amount and the group's address, because the reader chooses who sees them. */
+function ShareNews({ groupName }: { readonly groupName: string }) {
+  const t = useTranslate();
+  if (!('share' in navigator)) return null;
+  const text = t('groupMoments.potArrived.shareText', { group: groupName });
+  return (
+    <Button variant="quiet" onClick={() => void navigator.share({ text }).catch(() => undefined)}>
+      <Share2 aria-hidden="true" className="size-5" />
+      {t('groupMoments.potArrived.share')}
+    </Button>
+  );
+}
+
+/** False in the first frame, so that a transition has a state to start from. */
+function useIsAfterFirstFrame(): boolean {
+  const [isAfter, setAfter] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAfter(true), 100);
+    return () => clearTimeout(timer);
+  }, []);
+  return isAfter;
+}
