@@ -1,4 +1,5 @@
 /** Every screen in every state with every reader setting (WCAG 2.2 AA). Part of `npm run test:all`. */
+import type { Page } from '@playwright/test';
 import { BARE_DOLLAR_SIGN } from '@circle-link/contract/messages/test-words';
 import { SCREENS } from '../measure/screens.ts';
 import { openPicture, signInToDemo } from '../support/open-picture.ts';
@@ -35,6 +36,20 @@ for (const picture of [...pictures, ...others])
     }
   });
 
+for (const picture of pictures.filter(({ name }) => ['dashboard-typical', 'group-typical'].includes(name)))
+  test(`${picture.name}: bars stay in view on at most a quarter of a window at 200 %`, async ({
+    openBrowser,
+    serverUrl,
+  }) => {
+    const { page, context } = await openBrowser({ reducedMotion: 'reduce' });
+    await signInToDemo(context, serverUrl, picture.account ?? '');
+    await openPicture(page, picture);
+    await page.setViewportSize({ width: 640, height: 400 });
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    expect(await measureBars(page)).toBeLessThanOrEqual(100);
+  });
+
 for (const screen of SCREENS.filter(({ path }) => !path.includes(':')))
   test(`${screen.name} works with the keyboard`, async ({ openBrowser, serverUrl }) => {
     const { page, context } = await openBrowser({
@@ -62,3 +77,14 @@ for (const screen of SCREENS.filter(({ path }) => !path.includes(':')))
     expect(await page.locator('body').innerText()).not.toMatch(BARE_DOLLAR_SIGN);
     expect(await findFaults(page, { isJudged: false })).toEqual([]);
   });
+
+/** Height in CSS pixels of sticky and fixed elements over at least half of the window's width. */
+function measureBars(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => ['sticky', 'fixed'].includes(getComputedStyle(element).position))
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width, top, bottom }) => width >= innerWidth / 2 && bottom > 0 && top < innerHeight)
+      .reduce((sum, { top, bottom }) => sum + Math.min(bottom, innerHeight) - Math.max(top, 0), 0),
+  );
+}

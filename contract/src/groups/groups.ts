@@ -64,6 +64,7 @@ const summaryFields = {
   status: z.enum(['active', 'completed', 'canceled']),
   phase: z.enum(PHASES),
   createdBy: z.uuid(),
+  cover: z.enum(COVERS).nullable(),
   totalMembers: z.number().int(),
   paidMembers: z.number().int(),
   currentRecipient: z.object({ id: z.uuid(), firstName: z.string() }).nullable(),
@@ -164,7 +165,6 @@ export const groupPage = z.object({
       .nullable(),
   }),
   previousGroupId: z.uuid().nullable(),
-  cover: z.enum(COVERS).nullable(),
   lastPot: z
     .object({
       round: z.number().int(),

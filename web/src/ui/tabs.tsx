@@ -31,7 +31,7 @@ export function Tabs({ label, tabs }: TabsProps) {
       <RadixTabs.List
         aria-label={label}
         data-sticky-tabs=""
-        className="sticky top-16 z-10 -mx-4 flex overflow-x-auto bg-paper border-b border-line pr-8 pl-2 [scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] sm:mx-0 sm:gap-1 sm:px-0"
+        className="sticky top-16 z-10 short:static -mx-4 flex overflow-x-auto bg-paper border-b border-line pr-8 pl-2 [scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] sm:mx-0 sm:gap-1 sm:px-0"
       >
         {tabs.map(({ id, label: name }) => (
           <RadixTabs.Trigger

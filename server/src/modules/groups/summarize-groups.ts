@@ -79,6 +79,7 @@ export function toSummary(listed: ListedGroup, viewerId: string): GroupSummary {
     status: group.status,
     phase: getShownPhase(group),
     createdBy: group.createdBy,
+    cover: group.cover,
     totalMembers: members.length,
     paidMembers: countPaid(listed),
     currentRecipient: toRecipient(listed),

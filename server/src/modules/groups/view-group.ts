@@ -81,7 +81,6 @@ export async function viewGroup(
     startBlockedBy: findStartBlock(group, members, language),
     organizing,
     previousGroupId: group.previousGroupId,
-    cover: group.cover,
     ...(isByToken && shown.openBooks !== null && { openBooks: { ...shown.openBooks, url: null } }),
   };
 }

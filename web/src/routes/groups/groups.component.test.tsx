@@ -21,6 +21,7 @@ const GROUP: GroupSummary = {
   totalRounds: 3,
   status: 'active',
   phase: 'forming',
+  cover: null,
   createdBy: MEMBER.id,
   startDate: '2026-12-01',
   totalMembers: 1,

@@ -14,7 +14,7 @@ interface BarProps {
 
 export function TopBar({ width = 'max-w-page', children }: BarProps) {
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-surface">
+    <header className="sticky top-0 z-20 short:static border-b border-line bg-surface">
       <div
         className={classNames(
           'mx-auto flex min-h-16 w-full items-center gap-4 px-4 sm:px-6 max-lg:gap-2',

@@ -29,6 +29,7 @@ const GROUP: GroupSummary = {
   totalRounds: 3,
   status: 'active',
   phase: 'running',
+  cover: null,
   createdBy: ME,
   maxMembers: 3,
   totalMembers: 3,
@@ -42,6 +43,7 @@ const GROUP: GroupSummary = {
   draw: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
+const ANOTHER = '00000000-0000-4000-8000-000000000099';
 const FORMING: Partial<GroupSummary> = { phase: 'forming', isOrganizer: true, nextDueDate: null, seats: [] };
 
 function show(groups: readonly Partial<GroupSummary>[], upcomingPayments: PaymentItem[] = []) {
@@ -72,6 +74,14 @@ it.each(DUE)('says what to pay: %s', async (_, changes, sentence) => {
   await expect.element(screen.getByText(/Round 2 of 3 · 1 of 3 paid/)).toBeVisible();
   const look = expect.element(screen.getByRole('button', { name: 'Pay Now: $56.95 to Rent' }));
   await (sentence.startsWith('Nothing') ? look.not : look).toHaveClass('bg-leaf');
+});
+
+it('shows the drawing of the group in its ring', async () => {
+  const screen = await show([{ cover: 'boat' }, { id: ANOTHER, name: 'Roof' }]);
+  const count = (name: string) =>
+    screen.getByRole('article', { name }).element().querySelectorAll('svg').length;
+  await expect.element(screen.getByRole('article', { name: 'Roof' })).toBeVisible();
+  expect(count('Rent') - count('Roof')).toBe(1);
 });
 
 it.each([

@@ -9,6 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { LocalDeadline } from '../../../ui/values/local-deadline.tsx';
 import { toDollars } from '../../../ui/values/money.tsx';
 import { DuePayButton, isFarOff, isToPay, PayNow } from '../../payments/index.ts';
+import { Cover } from '../cover.tsx';
 import { SmallRing } from '../ring/small-ring.tsx';
 import { computeProgress } from './group-look.ts';
 
@@ -28,7 +29,12 @@ export function GroupCard({ group, due, isMain }: GroupCardProps) {
       aria-labelledby={titleId}
       className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
     >
-      <SmallRing group={group} className="size-16" />
+      <span className="relative grid place-items-center">
+        <SmallRing group={group} className="size-16" />
+        {group.cover !== null && (
+          <Cover cover={group.cover} className="absolute size-7 [clip-path:circle(50%)]" />
+        )}
+      </span>
       <div className="min-w-0">
         <h3 id={titleId} className="line-clamp-2 font-semibold break-words">
           <Link

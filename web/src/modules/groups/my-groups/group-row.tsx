@@ -15,6 +15,7 @@ import {
   type GroupPicture,
   isDueWithinWeek,
 } from './group-look.ts';
+import { Cover } from '../cover.tsx';
 import { SmallRing } from '../ring/small-ring.tsx';
 import groups from '../../../../../locales/en/groups.json';
 
@@ -34,13 +35,17 @@ interface GroupRowProps {
 
 export function GroupRow({ group, isFirst }: GroupRowProps) {
   const titleId = useId();
-  const { id, name, nextPayment } = group;
+  const { id, name, nextPayment, cover } = group;
   const Picture = PICTURES[choosePicture(name)];
   return (
     <article aria-labelledby={titleId} className="relative flex items-center gap-4 py-4">
       <span className="relative grid shrink-0 place-items-center">
         <SmallRing group={group} className="size-12" />
-        <Picture aria-hidden="true" className="absolute size-4 text-muted" strokeWidth={1.75} />
+        {cover === null ? (
+          <Picture aria-hidden="true" className="absolute size-4 text-muted" strokeWidth={1.75} />
+        ) : (
+          <Cover cover={cover} className="absolute size-5 [clip-path:circle(50%)]" />
+        )}
       </span>
       <div className="min-w-0 grow lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:items-center lg:gap-x-8">
         <div className="min-w-0">
