@@ -13,6 +13,8 @@ import {
   areThanksShown,
   canChooseOrganizer,
   findNewPot,
+  numberSameNames,
+  renameMembers,
   isVoteShownFirst,
   useGroup,
 } from '../../modules/groups/page/group-context.ts';
@@ -115,16 +117,16 @@ function Known({ group, answeredAt, viewerId }: KnownProps) {
   const draw = useQuery(drawQuery(group.id, group.phase, group.draw?.round));
   const [chosen, onChoose] = useState<string | null>(null);
   const rounds = schedule.data ?? NO_ROUNDS;
-  const open = useMemo(
-    () => ({
-      group,
-      schedule: rounds,
+  const open = useMemo(() => {
+    const names = numberSameNames(group.members);
+    return {
+      group: renameMembers(group, names),
+      schedule: renameMembers(rounds, names),
       viewerId,
       draw: draw.data,
       refresh: () => refreshGroups(cache),
-    }),
-    [group, rounds, viewerId, draw.data, cache],
-  );
+    };
+  }, [group, rounds, viewerId, draw.data, cache]);
   return (
     <GroupProvider value={open}>
       <GroupHead badge={<StateBadge />} answeredAt={answeredAt} />
