@@ -78,6 +78,20 @@ for (const screen of SCREENS.filter(({ path }) => !path.includes(':')))
     expect(await findFaults(page, { isJudged: false })).toEqual([]);
   });
 
+test('a printed page has its content without navigation, tabs and filters', async ({
+  openBrowser,
+  serverUrl,
+}) => {
+  const { page, context } = await openBrowser({ viewport: { width: 794, height: 1_123 } });
+  await signInToDemo(context, serverUrl, 'ada');
+  await openPicture(page, { name: 'history', path: '/history' });
+  const around = page.locator('header, nav, footer, search, [role="tablist"]');
+  await expect(around.filter({ visible: true })).not.toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(around.filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 /** Height in CSS pixels of sticky and fixed elements over at least half of the window's width. */
 function measureBars(page: Page): Promise<number> {
   return page.evaluate(() =>
