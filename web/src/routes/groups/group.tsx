@@ -10,14 +10,12 @@ import { ReturnedCard } from '../../modules/charges/returned-card.tsx';
 import { CashCard } from '../../modules/groups/rounds/cash.tsx';
 import {
   GroupProvider,
-  areThanksShown,
   canChooseOrganizer,
-  findNewPot,
-  numberSameNames,
-  renameMembers,
   isVoteShownFirst,
+  type OpenGroup,
   useGroup,
 } from '../../modules/groups/page/group-context.ts';
+import { numberSameNames, renameMembers } from '../../modules/groups/page/same-names.ts';
 import { GroupHead, GroupSkeleton } from '../../modules/groups/page/group-head.tsx';
 import { RingCard } from '../../modules/groups/ring/ring-card.tsx';
 import { OrderReveal } from '../../modules/groups/draw/order-reveal.tsx';
@@ -222,6 +220,21 @@ function Now({ chosen, onChoose, ...now }: NowProps) {
       )}
       <RingCard chosen={chosen} onChoose={onChoose} />
     </>
+  );
+}
+
+/** True for the recipient of the last pot, and for everyone once the recipient has thanked. */
+function areThanksShown({ lastPot }: GroupPage, viewerId: string): boolean {
+  return lastPot !== null && (lastPot.hasThanked || lastPot.recipient.id === viewerId);
+}
+
+const NEWS_MILLISECONDS = 14 * 24 * 3_600_000;
+
+/** The round whose pot the viewer received in the last two weeks. */
+function findNewPot({ schedule, viewerId }: OpenGroup, now: number): ScheduleItem | undefined {
+  return schedule.find(
+    ({ recipient, closedAt }) =>
+      recipient?.id === viewerId && closedAt !== null && now - Date.parse(closedAt) < NEWS_MILLISECONDS,
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberSameNames, renameMembers } from './group-context.ts';
+import { numberSameNames, renameMembers } from './same-names.ts';
 import { ANA, BEN, buildGroup, buildMember, buildRound, CLEO } from './test-group.ts';
 
 const member = (userId: string, firstName: string, payoutOrder: number | null, day: number) =>
