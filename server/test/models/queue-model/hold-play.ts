@@ -139,9 +139,11 @@ async function explain(
     return DONE;
   };
   const isClose = [m.now, m.now + moved].some((from) => isAtAnEnd(m, from, from + elapsed));
-  const outcomes: ModelOutcome<Model>[] = works.flatMap((parts) =>
-    interleave(m, isClose ? [...parts, clock] : parts),
-  );
+  const isTimeApart = isClose && moved === 0;
+  const outcomes: ModelOutcome<Model>[] = works.flatMap((parts) => [
+    ...interleave(m, isClose ? [...parts, clock] : parts),
+    ...(isTimeApart ? interleaveWithOwnTimes(m, parts, elapsed) : []),
+  ]);
   return {
     title,
     outcomes: outcomes.map(({ m: after, answers: expected }) => ({
@@ -150,6 +152,31 @@ async function explain(
         answerDifference(plan.title, expected[place]!, answers[place] ?? null),
       ),
     })),
+  };
+}
+
+/**
+ * A transaction's time is its start, and it may wait for a lock that a later one gets first. So one command may see the
+ * time before the end of a hold, and the others the time after it, in any order.
+ */
+function interleaveWithOwnTimes(m: Model, parts: readonly Step[], elapsed: number): ModelOutcome<Model>[] {
+  if (parts.length < 2) return [];
+  const later = { ...structuredClone(m), now: m.now + elapsed };
+  return parts.flatMap((_, early) =>
+    interleave(
+      later,
+      parts.map((part, place) => (place === early ? runAt(part, m.now) : part)),
+    ),
+  );
+}
+
+function runAt(part: Step, time: number): Step {
+  return (m) => {
+    const { now } = m;
+    m.now = time;
+    const next = part(m);
+    m.now = now;
+    return typeof next === 'function' ? runAt(next, time) : next;
   };
 }
 
