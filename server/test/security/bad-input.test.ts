@@ -124,6 +124,7 @@ const FINE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   currentPassword: ['NUL', 'half of a pair'],
   timestamp: ['empty', 'NUL', 'half of a pair'],
   note: ['empty'],
+  words: ['empty'],
   query: ['NUL', 'half of a pair'],
 };
 
