@@ -97,6 +97,7 @@ it('the ring in the paid sheet is complete when the payment closed the round', a
     recipient: { id: BEN, firstName: 'Ben' },
     closedAt: '2026-02-01T00:00:00.000Z',
     hasThanked: false,
+    thanks: null,
   };
   mockAnswer(groupCalls.page, { ...GROUP, currentRound: 3, paidMembers: 0, lastPot });
   mockAnswer(groupCalls.schedule, [

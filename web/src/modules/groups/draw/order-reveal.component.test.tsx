@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { NowCard } from '../page/now-card.tsx';
 import { OrderReveal } from './order-reveal.tsx';
 import { renderInGroup } from '../page/test-group-page.tsx';
-import { ANA, BEN, buildRound, CLEO } from '../page/test-group.ts';
+import { ANA, BEN, buildGroup, buildRound, CLEO } from '../page/test-group.ts';
 
 const SCHEDULE = [
   { id: ANA, firstName: 'Ana' },
@@ -11,7 +11,8 @@ const SCHEDULE = [
 ].map((recipient, index) => buildRound(index + 1, { recipient }));
 const STARTED = { currentRound: 1 };
 
-beforeEach(() => localStorage.clear());
+// Other test files share this browser’s storage.
+beforeEach(() => localStorage.removeItem(`order-seen-${buildGroup().id}`));
 
 it("the group page reveals the order with the reader's turn once", async () => {
   const open = () => renderInGroup(<OrderReveal />, { group: STARTED, schedule: SCHEDULE });

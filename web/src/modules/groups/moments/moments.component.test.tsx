@@ -1,6 +1,6 @@
 import type { GroupPage } from '@circle-link/contract/groups/groups';
 import { reminderCalls } from '@circle-link/contract/groups/payments';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { holdAnswer, listCalls, mockRefusal } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
 import { renderInGroup } from '../page/test-group-page.tsx';
@@ -8,8 +8,6 @@ import { ANA, BEN, buildGroup, buildRound, CLEO } from '../page/test-group.ts';
 import { PotArrived } from './pot-arrived.tsx';
 import { SumUp } from './sum-up.tsx';
 import { Thanks } from './thanks.tsx';
-
-beforeEach(() => localStorage.clear());
 
 const pot = (
   recipientId: string,
@@ -68,7 +66,8 @@ const RECEIVED = buildRound(1, {
 });
 
 it('an arrived pot fills the screen once, with its amount and the way to withdraw it', async () => {
-  const { screen } = await renderInGroup(<PotArrived pot={RECEIVED} />);
+  const group = { id: crypto.randomUUID() };
+  const { screen } = await renderInGroup(<PotArrived pot={RECEIVED} />, { group });
   const moment = screen.getByRole('dialog', { name: 'Your pot has arrived' });
   await expect.element(moment.getByText('$149.00 from round 1 of “Rent”')).toBeVisible();
   await expect
@@ -82,7 +81,7 @@ it('an arrived pot fills the screen once, with its amount and the way to withdra
   await moment.getByRole('button', { name: 'To the group' }).click();
   await expect.element(moment).not.toBeInTheDocument();
   await screen.unmount();
-  const { screen: again } = await renderInGroup(<PotArrived pot={RECEIVED} />);
+  const { screen: again } = await renderInGroup(<PotArrived pot={RECEIVED} />, { group });
   await expect.element(again.getByRole('dialog')).not.toBeInTheDocument();
 });
 
