@@ -2,7 +2,7 @@ import type { GroupPage } from '@circle-link/contract/groups/groups';
 import { reminderCalls } from '@circle-link/contract/groups/payments';
 import { useMemo, useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { holdAnswer, listCalls, mockAnswer, mockRefusal } from '../../../../test/api.ts';
+import { holdAnswer, listCalls, mockRefusal } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
 import { render } from '../../../../test/render.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
