@@ -33,7 +33,7 @@ export function GroupSettings({ onClose }: { readonly onClose: () => void }) {
   const { group, schedule } = useGroup();
   const isForming = group.phase === 'forming' && group.draw === null;
   return (
-    <Dialog title={t('groupPage.settings')} closeLabel={t('common.close')} onClose={onClose} isSheet>
+    <Dialog title={t('groupPage.settings')} closeLabel={t('common.close')} onClose={onClose} size="sheet">
       <div className="divide-y divide-line [&>*]:py-4 [&>*:first-child]:pt-0 [&>*:last-child]:pb-0">
         {isForming && (
           <div className="space-y-3">
