@@ -2438,6 +2438,7 @@ CREATE TRIGGER withdrawals_of_open_accounts BEFORE INSERT ON withdrawals FOR EAC
 
 -- Functions (server/db/functions):
 --   activities_record(p_users uuid[], p_types text[], p_kinds text[], p_facts text[], p_amounts bigint[], p_times timestamp with time zone[], p_groups uuid[], p_audiences text[], p_occasion text) returns void
+--   activity_question(a activities, p_cash_hours integer, p_handover_days integer) returns jsonb
 --   app_now() returns timestamp with time zone
 --   audit_entry_hash(p_kind text, p_subject text, p_actor text, p_detail jsonb) returns bytea
 --   audit_record(p_kinds text[], p_subjects text[], p_actors text[], p_details text[]) returns void
@@ -2476,4 +2477,5 @@ CREATE TRIGGER withdrawals_of_open_accounts BEFORE INSERT ON withdrawals FOR EAC
 --   refuse_consent_change() returns trigger
 --   refuse_consent_rewrite() returns trigger
 --   set_role_limits(role_name text) returns void
+--   swap_is_acceptable(s group_swaps) returns boolean
 --   webhook_note_activities(p_activities bigint[]) returns void
