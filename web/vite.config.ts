@@ -120,7 +120,7 @@ const SHARED_CHUNKS = [
     priority: 8,
   },
   { name: 'forms', test: isShared(/react-hook-form|@hookform|contract-form/), minShareCount: 3, priority: 7 },
-  { name: 'fields', test: isShared(/\/ui\/forms\//), minShareCount: 3, priority: 6 },
+  { name: 'fields', test: isShared(/\/ui\/forms\/(?!six-digit)/), minShareCount: 3, priority: 6 },
   { name: 'tabs', test: /@radix-ui|\/ui\/tabs/, minShareCount: 2, priority: 6 },
   {
     name: groupImports('home', 'routes/dashboard.tsx'),

@@ -3,7 +3,7 @@ import type { Question } from '@circle-link/contract/activities';
 import { organizerCalls, swapCalls, windUpCalls } from '@circle-link/contract/groups/agreement-calls';
 import { cashCalls } from '@circle-link/contract/groups/payments';
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleCheck, CircleOff, CircleX } from 'lucide-react';
+import { CircleCheck, CircleOff, X } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, getErrorMessage } from '../../platform/api/api-client.ts';
 import { call } from '../../platform/api/call.ts';
@@ -43,7 +43,7 @@ export function Answer({ item, onAnswered, isJustAnswered }: AnswerProps) {
   );
 }
 
-const ICONS = { accepted: CircleCheck, declined: CircleX, ended: CircleOff };
+const ICONS = { accepted: CircleCheck, declined: X, ended: CircleOff };
 
 function Outcome({
   question: { kind, state },

@@ -37,7 +37,7 @@ export function PaidSheet({ payable, onClose }: PaidSheetProps) {
     >
       <div className="space-y-6">
         {hasRing && (
-          <div className="mx-auto min-h-60 w-60">
+          <div className="mx-auto min-h-60 max-w-60">
             {destination !== undefined && <PaidRing payable={payable} destination={destination} />}
           </div>
         )}

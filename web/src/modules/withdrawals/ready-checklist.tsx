@@ -4,7 +4,7 @@ import type { VerificationStatus } from '@circle-link/contract/auth/verification
 import type { AvailableMoney, PayoutAccount } from '@circle-link/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, CircleDashed, Clock } from 'lucide-react';
+import { CircleCheck, CircleDashed, Clock3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { coolOffQuery } from '../../platform/api/safeguard-queries.ts';
 import { deployment } from '../../platform/deployment.ts';
@@ -143,7 +143,7 @@ function getMoney({ withdrawable, later }: AvailableMoney): Progress | null {
   return withdrawable === '0.00' ? null : 'done';
 }
 
-const ICONS = { open: CircleDashed, waiting: Clock, done: CircleCheck };
+const ICONS = { open: CircleDashed, waiting: Clock3, done: CircleCheck };
 
 interface ItemProps {
   readonly progress: Progress;

@@ -9,7 +9,7 @@ const BOX =
 const SIZES = {
   regular: `${BOX} max-w-[560px]`,
   wide: `${BOX} max-w-[960px]`,
-  sheet: `${BOX} max-w-[560px] max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:animate-sheet-in max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[env(safe-area-inset-bottom)]`,
+  sheet: `${BOX} max-w-[560px] max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:animate-sheet-in max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)]`,
   full: 'h-dvh max-h-none w-screen max-w-none bg-surface',
 } as const;
 

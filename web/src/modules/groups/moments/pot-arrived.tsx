@@ -41,7 +41,7 @@ function Moment({ pot, onClose }: PotArrivedProps & { readonly onClose: () => vo
       onClose={onClose}
       size="full"
     >
-      <div className="mx-auto flex max-w-md flex-col items-center gap-6 text-center">
+      <div className="mx-auto flex max-w-form flex-col items-center gap-6 text-center">
         <Ring
           group={group}
           people={group.members}
@@ -87,7 +87,7 @@ function ShareNews({ groupName }: { readonly groupName: string }) {
   );
 }
 
-/** False in the first frame, so that a transition has a state to start from. */
+/** False in the first frame, because a change of style is only animated from an earlier frame. */
 function useIsAfterFirstFrame(): boolean {
   const [isAfter, setAfter] = useState(false);
   useEffect(() => {

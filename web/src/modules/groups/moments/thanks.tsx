@@ -32,7 +32,7 @@ export function Thanks() {
               : t('groupMoments.thanks.theirs', facts)}
           </p>
           {pot.thanks !== null && (
-            <blockquote className="mt-1 border-l-2 border-gold pl-3 break-words" dir="auto">
+            <blockquote className="mt-1 border-l-4 border-gold pl-3 break-words" dir="auto">
               {pot.thanks}
             </blockquote>
           )}

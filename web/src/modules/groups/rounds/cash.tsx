@@ -46,7 +46,7 @@ export function RecordCash({ member, isInRow = false }: RecordCashProps) {
           aria-label={t('groupPage.cash.recordOf', { name: member.firstName })}
           onClick={() => setAsking(true)}
         >
-          <Banknote aria-hidden="true" className="size-5 sm:size-4" />
+          <Banknote aria-hidden="true" className="size-4" />
           <span className="max-sm:hidden">{t('groupPage.cash.record')}</span>
         </button>
       ) : (
