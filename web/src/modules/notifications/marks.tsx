@@ -2,7 +2,7 @@
 import type { NotificationItem } from '@circle-link/contract/activities';
 import { notificationCalls } from '@circle-link/contract/notifications';
 import { type InfiniteData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Mail, MailOpen } from 'lucide-react';
+import { Check, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { getErrorMessage } from '../../platform/api/api-client.ts';
 import { call } from '../../platform/api/call.ts';
@@ -60,7 +60,7 @@ interface MarkOneProps {
 export function MarkOne({ item: { id, isUnread = false }, onMark }: MarkOneProps) {
   const t = useTranslate();
   const label = t(isUnread ? 'notifications.markOne' : 'notifications.markAgain');
-  const Icon = isUnread ? MailOpen : Mail;
+  const Icon = isUnread ? Check : Mail;
   return (
     <IconButton
       label={label}

@@ -230,11 +230,14 @@ function areThanksShown({ lastPot }: GroupPage, viewerId: string): boolean {
 
 const NEWS_MILLISECONDS = 14 * 24 * 3_600_000;
 
-/** The round whose pot the viewer received in the last two weeks. */
+/** The round whose whole pot the viewer received in the last two weeks. */
 function findNewPot({ schedule, viewerId }: OpenGroup, now: number): ScheduleItem | undefined {
   return schedule.find(
-    ({ recipient, closedAt }) =>
-      recipient?.id === viewerId && closedAt !== null && now - Date.parse(closedAt) < NEWS_MILLISECONDS,
+    ({ recipient, closedAt, shortBy }) =>
+      recipient?.id === viewerId &&
+      shortBy === '0.00' &&
+      closedAt !== null &&
+      now - Date.parse(closedAt) < NEWS_MILLISECONDS,
   );
 }
 

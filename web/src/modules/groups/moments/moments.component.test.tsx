@@ -76,6 +76,8 @@ it('an arrived pot fills the screen once, with its amount and the way to withdra
   await expect
     .element(moment.getByRole('link', { name: 'Withdraw' }))
     .toHaveAttribute('href', expect.stringContaining('/withdraw'));
+  const drawing = moment.getByRole('img', { name: /^The ring of Rent/ });
+  await expect.poll(() => drawing.element().textContent).toContain('The pot has arrived$149.00');
   const box = moment.element().getBoundingClientRect();
   expect([box.width, box.height]).toEqual([innerWidth, innerHeight]);
   await moment.getByRole('button', { name: 'To the group' }).click();

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { Money, toDollars } from '../../../ui/values/money.tsx';
+import { toDollars } from '../../../ui/values/money.tsx';
 import { useIsPaymentAnnounced } from '../../payments/index.ts';
 import { useFirstLook } from '../draw/order-reveal.tsx';
 import { useGroup } from '../page/group-context.ts';
@@ -43,15 +43,12 @@ function Moment({ pot, onClose }: PotArrivedProps & { readonly onClose: () => vo
     >
       <div className="mx-auto flex max-w-form flex-col items-center gap-6 text-center">
         <Ring
-          group={group}
+          group={{ ...group, pot: paidOut }}
           people={group.members}
           arrived={isFilled && recipient !== null ? { recipient } : null}
         />
         <div className="space-y-1">
-          <p className="text-3xl font-semibold">
-            <Money amount={paidOut} />
-          </p>
-          <p className="break-words text-muted">
+          <p className="font-semibold break-words">
             {t('groupMoments.potArrived.sum', { amount: toDollars(paidOut), round, group: group.name })}
           </p>
           <p>
