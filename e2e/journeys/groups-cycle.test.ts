@@ -1,5 +1,5 @@
 import { openCircle, openTab, type Circle } from '../support/circle.ts';
-import { findPotMoment } from '../support/pot-moment.ts';
+import { findPotArrival } from '../support/pot-arrival.ts';
 import { expect, expectNoPageFaults, test } from '../support/test.ts';
 
 const NAMES = ['Ana', 'Ben', 'Cleo'];
@@ -29,25 +29,25 @@ async function expectNoButtonBeforeRounds({ person, path }: Circle): Promise<voi
 }
 
 /** Ana received the first pot: its screen appears once, and leads to the group. */
-async function expectPotMoment({ person, path }: Circle): Promise<void> {
+async function expectPotArrival({ person, path }: Circle): Promise<void> {
   const { page } = person('Ana');
-  const moment = findPotMoment(page);
-  await page.removeLocatorHandler(moment);
+  const arrival = findPotArrival(page);
+  await page.removeLocatorHandler(arrival);
   await page.goto(path);
-  await expect(moment.getByText('$148.50 from round 1 of “Harbor Circle”')).toBeVisible();
+  await expect(arrival.getByText('$148.50 from round 1 of “Harbor Circle”')).toBeVisible();
   await expectNoPageFaults(page);
-  await moment.getByRole('button', { name: 'To the group' }).click();
+  await arrival.getByRole('button', { name: 'To the group' }).click();
   await page.getByRole('textbox', { name: 'A few words (optional)' }).fill('You made my roof whole');
   await page.getByRole('button', { name: 'Thank the group' }).click();
   await expect(page.getByText('You thanked the group for the pot of round 1.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('You made my roof whole')).toBeVisible();
-  await expect(moment).toBeHidden();
+  await expect(arrival).toBeHidden();
   const { page: other } = person('Ben');
   await other.goto(path);
   await expect(other.getByText('Ana thanks all of you for the pot of round 1.')).toBeVisible();
   await expect(other.getByText('You made my roof whole')).toBeVisible();
-  await expect(findPotMoment(other)).toBeHidden();
+  await expect(findPotArrival(other)).toBeHidden();
 }
 
 test('three members pay three rounds, receive one payout each, and get all receipts', async ({
@@ -57,7 +57,7 @@ test('three members pay three rounds, receive one payout each, and get all recei
   const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, withCards: NAMES });
   await expectNoButtonBeforeRounds(circle);
   for (const name of NAMES) await pay(circle, name, 1);
-  await expectPotMoment(circle);
+  await expectPotArrival(circle);
   for (const round of [2, 3]) for (const name of NAMES) await pay(circle, name, round);
 
   for (const name of NAMES) {

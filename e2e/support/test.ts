@@ -14,7 +14,7 @@ import { createOwner } from './create-owner.ts';
 import { becomeMember, type Stage } from './member.ts';
 import { waitForPhoneCode, getMailCode, getMailLink, waitForMail } from './messages.ts';
 import type { Person } from './person.ts';
-import { closePotMoments } from './pot-moment.ts';
+import { closePotArrivals } from './pot-arrival.ts';
 import { getProviderUrl, rememberProvider } from './provider-url.ts';
 import { watchContext, type PageWatch } from './watch.ts';
 
@@ -78,7 +78,7 @@ export const test = base.extend<Journey, Place>({
   become: ({ context, serverUrl }, use) => use((stage) => becomeMember(context, serverUrl, stage)),
   createOwner: ({ server }, use) => use((person) => createOwner(server, person)),
   page: async ({ page }, use) => {
-    await closePotMoments(page);
+    await closePotArrivals(page);
     await use(page);
   },
   openBrowser: async ({ browser, contextOptions, viewport, isMobile, hasTouch, serverUrl }, use) => {
@@ -99,7 +99,7 @@ export const test = base.extend<Journey, Place>({
         page: await context.newPage(),
         watch: watchContext(context, [serverUrl, getProviderUrl(serverUrl)]),
       };
-      await closePotMoments(other.page);
+      await closePotArrivals(other.page);
       opened.push(other);
       return other;
     });

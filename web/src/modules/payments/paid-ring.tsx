@@ -1,7 +1,7 @@
 import type { GroupPage } from '@circle-link/contract/groups/groups';
 import { assignGroupColors } from '@circle-link/contract/person-color';
-import { useEffect, useMemo, useState } from 'react';
-import { Ring } from '../groups/ring/index.ts';
+import { useMemo } from 'react';
+import { Ring, useFill } from '../groups/ring/index.ts';
 import type { Destination } from './destination.tsx';
 import type { PayablePayment } from './payable.ts';
 
@@ -31,18 +31,6 @@ export function PaidRing({ payable, destination }: PaidRingProps) {
       arrived={isFilled ? group.lastPot : null}
     />
   );
-}
-
-const PAUSE_MILLISECONDS = 350;
-
-/** False for a moment, so that the change is seen. True at once for readers who prefer less motion. */
-function useFill(): boolean {
-  const [isFilled, setFilled] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
-  useEffect(() => {
-    const timer = setTimeout(() => setFilled(true), PAUSE_MILLISECONDS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isFilled;
 }
 
 function fillSeat(group: GroupPage, { kind, paymentId }: PayablePayment, isFilled: boolean): GroupPage {

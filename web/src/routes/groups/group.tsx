@@ -56,13 +56,13 @@ const SwapOffers = lazy(async () => ({
   default: (await import('../../modules/groups/draw/swaps.tsx')).SwapOffers,
 }));
 const PotArrived = lazy(async () => ({
-  default: (await import('../../modules/groups/moments/pot-arrived.tsx')).PotArrived,
+  default: (await import('../../modules/groups/milestones/pot-arrived.tsx')).PotArrived,
 }));
 const Thanks = lazy(async () => ({
-  default: (await import('../../modules/groups/moments/thanks.tsx')).Thanks,
+  default: (await import('../../modules/groups/milestones/thanks.tsx')).Thanks,
 }));
-const SumUp = lazy(async () => ({
-  default: (await import('../../modules/groups/moments/sum-up.tsx')).SumUp,
+const ClosingSummary = lazy(async () => ({
+  default: (await import('../../modules/groups/milestones/closing-summary.tsx')).ClosingSummary,
 }));
 const ActivityCard = lazy(async () => ({
   default: (await import('../../modules/groups/page/activity-card.tsx')).ActivityCard,
@@ -199,7 +199,7 @@ function Now({ chosen, onChoose, ...now }: NowProps) {
       )}
       {group.shares.length > 0 && (
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-          <SumUp />
+          <ClosingSummary />
         </Suspense>
       )}
       <CashCard />

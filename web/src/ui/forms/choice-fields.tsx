@@ -72,7 +72,7 @@ interface SliderProps {
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  /** The value in words, beside the label and for screen readers. */
+  /** The formatted value, next to the label and for screen readers. */
   readonly shown: string;
   readonly onChange: (value: number) => void;
 }

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { PhoneInput } from '../../../ui/forms/phone-input.tsx';
 import { TextInput } from '../../../ui/forms/text-fields.tsx';
-import { Spinner } from '../../../ui/loading.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import type { SentMail } from './mail-sent.tsx';
 import { useTexts } from './use-texts.ts';
@@ -85,7 +85,7 @@ export function StartForm({ hasPhone, toBody, onSent }: StartFormProps) {
       </form>
       {/* Each email has its own code and countdown. */}
       {mail !== null && (
-        <Suspense fallback={<Spinner />}>
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           <MailSent
             key={mail.sentAt}
             mail={mail}

@@ -1,1 +1,2 @@
 export { Ring } from './ring.tsx';
+export { useFill } from './use-fill.ts';

@@ -102,7 +102,7 @@ function drawPiece(
     outline,
     `<circle cx="${at.x}" cy="${at.y}" r="30" fill="${ground}" stroke="#ffffff" stroke-width="4"/>`,
     textAt(at.x, at.y + 11, { size: 30, fill: '#ffffff', weight: 600 }, getInitial(face.firstName)),
-    look === 'cash' ? drawBanknote(computePoint(SIZE.center, SIZE.outer - 4, place.middle)) : '',
+    look === 'cash' ? drawBanknote(computePoint(SIZE.center, SIZE.outer + 8, place.middle)) : '',
     hasDot ? `<circle cx="${dot.x}" cy="${dot.y}" r="9" fill="${GOLD}"/>` : '',
     isRecipient ? RECIPIENT : '',
     drawName(face.firstName, place),

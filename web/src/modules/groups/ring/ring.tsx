@@ -28,7 +28,8 @@ import {
 
 const SIZE = { center: 160, inner: 102, outer: 140, gap: 6 };
 const DOT_RADIUS = 151;
-const CASH_RADIUS = 138;
+/** Outside of the faces. */
+const CASH_RADIUS = 143;
 const OWN_RADIUS = 94;
 const MIDDLE_WIDTH = 156;
 const LINE_LETTERS = 20;

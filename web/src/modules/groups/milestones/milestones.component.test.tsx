@@ -6,7 +6,7 @@ import { pressThrice } from '../../../../test/press.ts';
 import { renderInGroup } from '../page/test-group-page.tsx';
 import { ANA, BEN, buildGroup, buildRound, CLEO } from '../page/test-group.ts';
 import { PotArrived } from './pot-arrived.tsx';
-import { SumUp } from './sum-up.tsx';
+import { ClosingSummary } from './closing-summary.tsx';
 import { Thanks } from './thanks.tsx';
 
 const pot = (
@@ -68,20 +68,20 @@ const RECEIVED = buildRound(1, {
 it('an arrived pot fills the screen once, with its amount and the way to withdraw it', async () => {
   const group = { id: crypto.randomUUID() };
   const { screen } = await renderInGroup(<PotArrived pot={RECEIVED} />, { group });
-  const moment = screen.getByRole('dialog', { name: 'Your pot has arrived' });
-  await expect.element(moment.getByText('$149.00 from round 1 of “Rent”')).toBeVisible();
+  const arrival = screen.getByRole('dialog', { name: 'Your pot has arrived' });
+  await expect.element(arrival.getByText('$149.00 from round 1 of “Rent”')).toBeVisible();
   await expect
-    .element(moment.getByText('$50.00 of it you had in cash. The rest is in your balance.'))
+    .element(arrival.getByText('$50.00 of it you had in cash. The rest is in your balance.'))
     .toBeVisible();
   await expect
-    .element(moment.getByRole('link', { name: 'Withdraw' }))
+    .element(arrival.getByRole('link', { name: 'Withdraw' }))
     .toHaveAttribute('href', expect.stringContaining('/withdraw'));
-  const drawing = moment.getByRole('img', { name: /^The ring of Rent/ });
+  const drawing = arrival.getByRole('img', { name: /^The ring of Rent/ });
   await expect.poll(() => drawing.element().textContent).toContain('The pot has arrived$149.00');
-  const box = moment.element().getBoundingClientRect();
+  const box = arrival.element().getBoundingClientRect();
   expect([box.width, box.height]).toEqual([innerWidth, innerHeight]);
-  await moment.getByRole('button', { name: 'To the group' }).click();
-  await expect.element(moment).not.toBeInTheDocument();
+  await arrival.getByRole('button', { name: 'To the group' }).click();
+  await expect.element(arrival).not.toBeInTheDocument();
   await screen.unmount();
   const { screen: again } = await renderInGroup(<PotArrived pot={RECEIVED} />, { group });
   await expect.element(again.getByRole('dialog')).not.toBeInTheDocument();
@@ -93,11 +93,11 @@ it('the end of a group shows who paid how often on time', async () => {
     { ...share, userId: BEN, firstName: 'Ben', onTime: 2 },
     { ...share, userId: CLEO, firstName: 'Cleo', onTime: 3 },
   ];
-  const { screen } = await renderInGroup(<SumUp />, { group: { phase: 'finished', shares } });
+  const { screen } = await renderInGroup(<ClosingSummary />, { group: { phase: 'finished', shares } });
   await expect.element(screen.getByText('5 of 6 contributions came on time.')).toBeVisible();
   expect(screen.getByRole('row', { name: /Ben/ }).element().textContent).toContain('2 of 3');
   await screen.unmount();
-  const { screen: perfect } = await renderInGroup(<SumUp />, {
+  const { screen: perfect } = await renderInGroup(<ClosingSummary />, {
     group: { phase: 'finished', shares: shares.map((one) => ({ ...one, onTime: 3 })) },
   });
   await expect.element(perfect.getByText('All 6 contributions came on time.')).toBeVisible();

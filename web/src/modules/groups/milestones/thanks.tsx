@@ -8,9 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/forms/text-fields.tsx';
 import { useCommand, useGroupParams } from '../page/commands.tsx';
 import { useGroup } from '../page/group-context.ts';
-import groupMoments from '../../../../../locales/en/group-moments.json';
+import groupMilestones from '../../../../../locales/en/group-milestones.json';
 
-addTexts({ groupMoments });
+addTexts({ groupMilestones });
 
 /** The thanks of the last pot's recipient to the group, and the form for them. */
 export function Thanks() {
@@ -28,8 +28,8 @@ export function Thanks() {
         <div className="min-w-0">
           <p>
             {isMine
-              ? t(pot.hasThanked ? 'groupMoments.thanks.mine' : 'groupMoments.thanks.received', facts)
-              : t('groupMoments.thanks.theirs', facts)}
+              ? t(pot.hasThanked ? 'groupMilestones.thanks.mine' : 'groupMilestones.thanks.received', facts)
+              : t('groupMilestones.thanks.theirs', facts)}
           </p>
           {pot.thanks !== null && (
             <blockquote className="mt-1 border-l-4 border-gold pl-3 break-words" dir="auto">
@@ -52,7 +52,7 @@ function SayThanks() {
   });
   return (
     <form
-      className="flex flex-wrap items-end gap-3"
+      className="flex max-w-prose flex-wrap items-end gap-3"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -61,8 +61,8 @@ function SayThanks() {
     >
       <div className="min-w-0 grow basis-60">
         <TextInput
-          label={t('groupMoments.thanks.words')}
-          hint={t('groupMoments.thanks.hint')}
+          label={t('groupMilestones.thanks.words')}
+          hint={t('groupMilestones.thanks.hint')}
           name="words"
           autoComplete="off"
           maxLength={MAX_TEXT_LENGTHS.thanks}
@@ -76,7 +76,7 @@ function SayThanks() {
         isPending={command.isPending}
         pendingLabel={t('groupPage.command.pending')}
       >
-        {t('groupMoments.thanks.act')}
+        {t('groupMilestones.thanks.act')}
       </Button>
     </form>
   );

@@ -1,7 +1,7 @@
 import type { ScheduleItem } from '@circle-link/contract/groups/groups';
 import { Link } from '@tanstack/react-router';
 import { Share2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -10,9 +10,10 @@ import { useIsPaymentAnnounced } from '../../payments/index.ts';
 import { useFirstLook } from '../draw/order-reveal.tsx';
 import { useGroup } from '../page/group-context.ts';
 import { Ring } from '../ring/ring.tsx';
-import groupMoments from '../../../../../locales/en/group-moments.json';
+import { useFill } from '../ring/use-fill.ts';
+import groupMilestones from '../../../../../locales/en/group-milestones.json';
 
-addTexts({ groupMoments });
+addTexts({ groupMilestones });
 
 interface PotArrivedProps {
   /** The round whose pot the reader received. */
@@ -26,17 +27,17 @@ export function PotArrived({ pot }: PotArrivedProps) {
   const [isClosed, setClosed] = useState(false);
   const isCovered = useIsPaymentAnnounced();
   if (!isFirst || isClosed || isCovered) return null;
-  return <Moment pot={pot} onClose={() => setClosed(true)} />;
+  return <ArrivalScreen pot={pot} onClose={() => setClosed(true)} />;
 }
 
-function Moment({ pot, onClose }: PotArrivedProps & { readonly onClose: () => void }) {
+function ArrivalScreen({ pot, onClose }: PotArrivedProps & { readonly onClose: () => void }) {
   const t = useTranslate();
   const { group } = useGroup();
   const { round, recipient, paidOut, inCash } = pot;
-  const isFilled = useIsAfterFirstFrame();
+  const isFilled = useFill();
   return (
     <Dialog
-      title={t('groupMoments.potArrived.title')}
+      title={t('groupMilestones.potArrived.title')}
       closeLabel={t('common.close')}
       onClose={onClose}
       size="full"
@@ -49,21 +50,21 @@ function Moment({ pot, onClose }: PotArrivedProps & { readonly onClose: () => vo
         />
         <div className="space-y-1">
           <p className="font-semibold break-words">
-            {t('groupMoments.potArrived.sum', { amount: toDollars(paidOut), round, group: group.name })}
+            {t('groupMilestones.potArrived.sum', { amount: toDollars(paidOut), round, group: group.name })}
           </p>
           <p>
             {inCash === '0.00'
-              ? t('groupMoments.potArrived.balance')
-              : t('groupMoments.potArrived.cash', { cash: toDollars(inCash) })}
+              ? t('groupMilestones.potArrived.balance')
+              : t('groupMilestones.potArrived.cash', { cash: toDollars(inCash) })}
           </p>
         </div>
         <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
           <Link to="/withdraw" className={buttonLook()}>
-            {t('groupMoments.potArrived.withdraw')}
+            {t('groupMilestones.potArrived.withdraw')}
           </Link>
           <ShareNews groupName={group.name} />
           <Button variant="quiet" onClick={onClose}>
-            {t('groupMoments.potArrived.close')}
+            {t('groupMilestones.potArrived.close')}
           </Button>
         </div>
       </div>
@@ -75,21 +76,11 @@ function Moment({ pot, onClose }: PotArrivedProps & { readonly onClose: () => vo
 function ShareNews({ groupName }: { readonly groupName: string }) {
   const t = useTranslate();
   if (!('share' in navigator)) return null;
-  const text = t('groupMoments.potArrived.shareText', { group: groupName });
+  const text = t('groupMilestones.potArrived.shareText', { group: groupName });
   return (
     <Button variant="quiet" onClick={() => void navigator.share({ text }).catch(() => undefined)}>
       <Share2 aria-hidden="true" className="size-5" />
-      {t('groupMoments.potArrived.share')}
+      {t('groupMilestones.potArrived.share')}
     </Button>
   );
-}
-
-/** False in the first frame, because a change of style is only animated from an earlier frame. */
-function useIsAfterFirstFrame(): boolean {
-  const [isAfter, setAfter] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setAfter(true), 100);
-    return () => clearTimeout(timer);
-  }, []);
-  return isAfter;
 }
