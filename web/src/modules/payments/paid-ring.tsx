@@ -1,7 +1,7 @@
 import type { GroupPage } from '@circle-link/contract/groups/groups';
 import { assignGroupColors } from '@circle-link/contract/person-color';
 import { useMemo } from 'react';
-import { Ring, useFill } from '../groups/ring/index.ts';
+import { reopenRound, Ring, useFill } from '../groups/ring/index.ts';
 import type { Destination } from './destination.tsx';
 import type { PayablePayment } from './payable.ts';
 
@@ -26,7 +26,7 @@ export function PaidRing({ payable, destination }: PaidRingProps) {
   if (status === 'open') return <Ring group={fillSeat(group, payable, isFilled)} people={people} />;
   return (
     <Ring
-      group={fillSeat(reopenRound(group, payable.round), payable, isFilled)}
+      group={fillSeat(reopenRound(group, payable.round, group.lastPot?.recipient), payable, isFilled)}
       people={people}
       arrived={isFilled ? group.lastPot : null}
     />
@@ -44,17 +44,3 @@ function fillSeat(group: GroupPage, { kind, paymentId }: PayablePayment, isFille
 }
 
 type Seat = GroupPage['seats'][number];
-
-/** The round that this payment closed, with everyone's contribution. */
-function reopenRound(group: GroupPage, round: number): GroupPage {
-  return {
-    ...group,
-    status: 'active',
-    phase: 'running',
-    currentRound: round,
-    currentRecipient: group.lastPot?.recipient ?? null,
-    nextDueDate: null,
-    paidMembers: group.totalMembers,
-    seats: group.seats.map((seat) => ({ ...seat, state: 'paid', hasCashToConfirm: false })),
-  };
-}

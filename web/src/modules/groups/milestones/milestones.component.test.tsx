@@ -66,7 +66,7 @@ const RECEIVED = buildRound(1, {
 });
 
 it('an arrived pot fills the screen once, with its amount and the way to withdraw it', async () => {
-  const group = { id: crypto.randomUUID() };
+  const group = { id: crypto.randomUUID(), currentRound: 2 };
   const { screen } = await renderInGroup(<PotArrived pot={RECEIVED} />, { group });
   const arrival = screen.getByRole('dialog', { name: 'Your pot has arrived' });
   await expect.element(arrival.getByText('$149.00 from round 1 of “Rent”')).toBeVisible();
@@ -78,6 +78,7 @@ it('an arrived pot fills the screen once, with its amount and the way to withdra
     .toHaveAttribute('href', expect.stringContaining('/withdraw'));
   const drawing = arrival.getByRole('img', { name: /^The ring of Rent/ });
   await expect.poll(() => drawing.element().textContent).toContain('The pot has arrived$149.00');
+  await expect.element(drawing).toHaveAccessibleName('The ring of Rent: 3 of 3 have paid round 1 of 3.');
   const box = arrival.element().getBoundingClientRect();
   expect([box.width, box.height]).toEqual([innerWidth, innerHeight]);
   await arrival.getByRole('button', { name: 'To the group' }).click();

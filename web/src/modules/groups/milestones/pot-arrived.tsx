@@ -1,4 +1,4 @@
-import type { ScheduleItem } from '@circle-link/contract/groups/groups';
+import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups/groups';
 import { Link } from '@tanstack/react-router';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { useIsPaymentAnnounced } from '../../payments/index.ts';
 import { useFirstLook } from '../draw/order-reveal.tsx';
 import { useGroup } from '../page/group-context.ts';
 import { Ring } from '../ring/ring.tsx';
-import { useFill } from '../ring/use-fill.ts';
+import { reopenRound, useFill } from '../ring/paid-round.ts';
 import groupMilestones from '../../../../../locales/en/group-milestones.json';
 
 addTexts({ groupMilestones });
@@ -44,7 +44,7 @@ function ArrivalScreen({ pot, onClose }: PotArrivedProps & { readonly onClose: (
     >
       <div className="mx-auto flex max-w-form flex-col items-center gap-6 text-center">
         <Ring
-          group={{ ...group, pot: paidOut }}
+          group={unfillRing({ ...reopenRound(group, round, recipient), pot: paidOut })}
           people={group.members}
           arrived={isFilled && recipient !== null ? { recipient } : null}
         />
@@ -70,6 +70,11 @@ function ArrivalScreen({ pot, onClose }: PotArrivedProps & { readonly onClose: (
       </div>
     </Dialog>
   );
+}
+
+/** The ring before it fills. */
+function unfillRing(group: GroupPage): GroupPage {
+  return { ...group, seats: group.seats.map((seat) => ({ ...seat, state: 'due' })) };
 }
 
 /** Without the amount and the group's address, because the reader chooses who sees them. */

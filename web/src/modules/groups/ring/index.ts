@@ -1,2 +1,2 @@
 export { Ring } from './ring.tsx';
-export { useFill } from './use-fill.ts';
+export { reopenRound, useFill } from './paid-round.ts';
