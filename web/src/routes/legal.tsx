@@ -27,7 +27,6 @@ import { addTexts, useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { TEXT_LINK } from '../ui/class-names.ts';
 import { Fold } from '../ui/disclosure.tsx';
 import { PageTitle } from '../ui/frame/page-frames.tsx';
-import { TestMoney } from '../ui/values/amount-lines.tsx';
 import { Money } from '../ui/values/money.tsx';
 
 addTexts({ terms, legal });
@@ -173,7 +172,6 @@ function Fees() {
           </dd>
         </div>
       </dl>
-      <TestMoney />
       <p>{t('legal.fees.note')}</p>
     </div>
   );

@@ -25,7 +25,6 @@ import { PageTitle } from '../ui/frame/page-frames.tsx';
 import { Loaded } from '../ui/frame/states.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { Card, CardHeader, Notice } from '../ui/panels.tsx';
-import { TestMoney } from '../ui/values/amount-lines.tsx';
 
 /** `/payments`: due and past payments. The bank's page returns here. */
 export function Page() {
@@ -54,9 +53,7 @@ export function UpcomingPaymentsCard() {
   const upcoming = useQuery(upcomingQuery);
   return (
     <Card aria-labelledby="upcoming">
-      <CardHeader id="upcoming" title={t('payments.upcoming.title')}>
-        {upcoming.data !== undefined && upcoming.data.length > 0 && <TestMoney />}
-      </CardHeader>
+      <CardHeader id="upcoming" title={t('payments.upcoming.title')} />
       <Loaded
         query={upcoming}
         failed={t('payments.upcoming.loadFailed')}

@@ -23,7 +23,6 @@ import { EmptyState, Loaded } from '../ui/frame/states.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { Paged } from '../ui/paged.tsx';
 import { type Column, DataTable } from '../ui/values/data-table.tsx';
-import { TestMoney } from '../ui/values/amount-lines.tsx';
 import { Money, toDollars } from '../ui/values/money.tsx';
 import { useAccountName } from '../ui/values/use-account-name.ts';
 
@@ -57,12 +56,9 @@ function AccountsCard() {
   const accounts = useQuery(accountsQuery);
   return (
     <section aria-labelledby="accounts">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="accounts" className="text-lg font-semibold">
-          {t('publicLedger.accountsTitle')}
-        </h2>
-        <TestMoney />
-      </div>
+      <h2 id="accounts" className="mb-4 text-lg font-semibold">
+        {t('publicLedger.accountsTitle')}
+      </h2>
       <Loaded
         query={accounts}
         failed={t('publicLedger.accountsFailed')}
@@ -231,9 +227,8 @@ function Movements({ account, name, pages }: MovementsProps) {
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 border-b border-line pb-4">
         <dl>
           <dt className="text-sm text-muted">{t('publicLedger.balance')}</dt>
-          <dd className="flex flex-wrap items-center gap-3">
+          <dd>
             <Money amount={newest.balance} className="text-2xl font-semibold tracking-tight" />
-            <TestMoney />
           </dd>
         </dl>
         <DownloadButton path={movementsFile(account)} label={t('publicLedger.csv')} size="small" />

@@ -28,7 +28,6 @@ import { AmountInput } from '../../ui/forms/localized-fields.tsx';
 import { ErrorState } from '../../ui/frame/states.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { Card, CardHeader, Notice } from '../../ui/panels.tsx';
-import { TestMoney } from '../../ui/values/amount-lines.tsx';
 import { Money, toDollars } from '../../ui/values/money.tsx';
 import { brandName, cardsQuery, SaveCard, UnusableMethods } from '../charges/index.ts';
 
@@ -53,9 +52,7 @@ function Owed({ owed }: { readonly owed: DebtAnswer }) {
   const title = isOwing ? t('debts.title', { amount: toDollars(owed.owed) }) : t('debts.nothing');
   return (
     <Card aria-labelledby="owed">
-      <CardHeader id="owed" title={title}>
-        {isOwing && <TestMoney />}
-      </CardHeader>
+      <CardHeader id="owed" title={title} />
       <div className="space-y-4">
         {isOwing && <p className="max-w-prose text-sm text-muted">{t('debts.text')}</p>}
         {owed.underWay !== null && <UnderWay payment={owed.underWay} />}

@@ -12,7 +12,6 @@ import { useTranslate } from '../../platform/i18n/texts.ts';
 import { Loaded } from '../../ui/frame/states.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
-import { TestMoney } from '../../ui/values/amount-lines.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { CutNote } from './how-computed.tsx';
 import { accountsQuery } from './queries.ts';
@@ -98,8 +97,7 @@ function Drawn({ flow, cut }: { readonly flow: MoneyFlowFigures; readonly cut: P
             t('transparency.flow.fees', {
               card: formatDollars(flow.entryFees.cardCents),
               app: formatDollars(flow.entryFees.appCents),
-            })}{' '}
-          <TestMoney />
+            })}
         </p>
         <div className="mt-2">
           <CutNote cut={cut} />

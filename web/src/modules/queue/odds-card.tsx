@@ -7,7 +7,6 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { useCurrentUser } from '../auth/index.ts';
 import { memberPositionQuery, queueStateQuery } from './queries.ts';
 import { Odds } from './odds.tsx';
-import { TestMoney } from '../../ui/values/amount-lines.tsx';
 import { LevelTermsTable } from './level-terms.tsx';
 
 addTexts({ ownEntry });
@@ -69,9 +68,6 @@ export function FoldedTerms() {
   const texts = t.group('line');
   return (
     <Disclosure summary={texts.terms.title}>
-      <div className="mb-2 text-right">
-        <TestMoney />
-      </div>
       <LevelTermsTable texts={texts} />
     </Disclosure>
   );

@@ -26,7 +26,6 @@ import { SecurityCodeInput } from '../../ui/forms/code-input.tsx';
 import { CoolOffNote } from '../../ui/cool-off-note.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
-import { TestMoney } from '../../ui/values/amount-lines.tsx';
 
 export function AccountPart() {
   const t = useTranslate();
@@ -162,7 +161,6 @@ function AccountLinkForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">
       <ErrorSummary items={summary} attempt={attempt} />
-      <TestMoney />
       <p>{t('withdrawals.account.goesOn')}</p>
       <PasswordInput
         label={t('withdrawals.account.password')}

@@ -23,7 +23,6 @@ import { Fold } from '../../ui/disclosure.tsx';
 import { PageTitle } from '../../ui/frame/page-frames.tsx';
 import { Loaded } from '../../ui/frame/states.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
-import { TestMoney } from '../../ui/values/amount-lines.tsx';
 import { Money, toDollars } from '../../ui/values/money.tsx';
 
 addTexts({ openBooks });
@@ -145,9 +144,6 @@ function OpenSums({ books }: { readonly books: OpenBooks }) {
         <BooksRows sums={books} words={(part) => t(`openBooks.${part}`)} />
         <Missing amount={books.missing} />
       </dl>
-      <div className="mt-2">
-        <TestMoney />
-      </div>
     </div>
   );
 }

@@ -23,7 +23,6 @@ import { TEXT_LINK } from '../../ui/class-names.ts';
 import { PageTitle } from '../../ui/frame/page-frames.tsx';
 import { ErrorState } from '../../ui/frame/states.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
-import { TestMoney } from '../../ui/values/amount-lines.tsx';
 import { Money } from '../../ui/values/money.tsx';
 
 addTexts({ stories });
@@ -54,7 +53,6 @@ export function Page() {
             <h2 id="examples" className="text-lg font-semibold">
               {t('stories.examples', { entries })}
             </h2>
-            <TestMoney />
             <p className="w-full text-sm text-muted">{t('stories.legend')}</p>
           </div>
           <ul className="grid gap-x-8 border-b border-line sm:grid-cols-2 lg:grid-cols-3">

@@ -41,7 +41,10 @@ export function AmountLines({ lines, total }: AmountLinesProps) {
   );
 }
 
-/** Marks nearby amounts as test money (product §9). Renders nothing where real money moves. */
+/**
+ * Marks amounts of the sandbox where money is paid or withdrawn, once per screen. Elsewhere the banner is enough. Renders
+ * nothing where real money moves.
+ */
 export function TestMoney() {
   const t = useTranslate();
   if (!deployment.isSandbox) return null;

@@ -17,7 +17,6 @@ import { formatCount } from '../../../platform/i18n/language.ts';
 import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/frame/states.tsx';
-import { TestMoney } from '../../../ui/values/amount-lines.tsx';
 import { Money } from '../../../ui/values/money.tsx';
 import { Sparkline } from '../../../ui/values/stat-tile.tsx';
 import { AdminDetail, Section } from '../kit/section.tsx';
@@ -29,12 +28,9 @@ export function StatTiles() {
   const stats = useQuery(statsQuery);
   return (
     <section aria-labelledby="admin-figures">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="admin-figures" className="text-lg font-semibold">
-          {t('admin.overview.stats.title')}
-        </h2>
-        <TestMoney />
-      </div>
+      <h2 id="admin-figures" className="mb-4 text-lg font-semibold">
+        {t('admin.overview.stats.title')}
+      </h2>
       <AdminDetail query={stats} failed={t('admin.overview.loadFailed')} height="h-64">
         {(figures) => <Tiles stats={figures} />}
       </AdminDetail>

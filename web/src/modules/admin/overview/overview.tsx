@@ -14,7 +14,6 @@ import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Notice } from '../../../ui/panels.tsx';
 import { Facts } from '../../../ui/values/facts.tsx';
-import { TestMoney } from '../../../ui/values/amount-lines.tsx';
 import { Money } from '../../../ui/values/money.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { AdminDetail, Section } from '../kit/section.tsx';
@@ -96,10 +95,7 @@ export function Flow({ flow }: { readonly flow: AdminOverview['flow'] }) {
   const t = useTranslate();
   return (
     <Disclosure summary={<h2 className="text-lg font-semibold">{t('admin.overview.flow.title')}</h2>}>
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <p className="max-w-prose text-muted">{t('admin.overview.flow.lead')}</p>
-        <TestMoney />
-      </div>
+      <p className="mb-4 max-w-prose text-muted">{t('admin.overview.flow.lead')}</p>
       <div className="grid gap-6 lg:grid-cols-3">
         {PARTS.map((part) => (
           <section key={part} aria-labelledby={`flow-${part}`}>

@@ -17,7 +17,6 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { ErrorState } from '../../../ui/frame/states.tsx';
 import { Notice } from '../../../ui/panels.tsx';
-import { TestMoney } from '../../../ui/values/amount-lines.tsx';
 import { Money, toDollars } from '../../../ui/values/money.tsx';
 import { Simulator } from '../simulator.tsx';
 import { CharterClauses, CostLine, DueDates } from '../terms-parts.tsx';
@@ -70,12 +69,9 @@ export function PreviewPanel({ live, hasName }: PreviewPanelProps) {
   const t = useTranslate();
   return (
     <section aria-labelledby="preview-title" className="rounded-card border border-line bg-paper p-4 sm:p-5">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h3 id="preview-title" className="font-semibold">
-          {t('newGroup.preview.title')}
-        </h3>
-        <TestMoney />
-      </div>
+      <h3 id="preview-title" className="mb-3 font-semibold">
+        {t('newGroup.preview.title')}
+      </h3>
       <Content live={live} hasName={hasName} />
       <p role="status" className="sr-only">
         {live.isUpdating ? t('newGroup.preview.updating') : ''}

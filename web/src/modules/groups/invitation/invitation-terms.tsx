@@ -8,7 +8,6 @@ import { formatDate } from '../../../platform/i18n/language.ts';
 import { Card, CardHeader } from '../../../ui/panels.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Money, toDollars } from '../../../ui/values/money.tsx';
-import { TestMoney } from '../../../ui/values/amount-lines.tsx';
 import { CharterClauses, CostLine, DueDates } from '../terms-parts.tsx';
 import { Simulator } from '../simulator.tsx';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
@@ -26,9 +25,7 @@ export function InvitationTerms({ invitation }: TermsProps) {
   const isOpen = hasFreePlaces(invitation);
   return (
     <Card aria-labelledby="terms">
-      <CardHeader id="terms" title={t('invitation.terms')}>
-        <TestMoney />
-      </CardHeader>
+      <CardHeader id="terms" title={t('invitation.terms')} />
       <ul className="space-y-2">
         <Bullet icon={CircleDollarSign}>
           {t('invitation.bullets.pay', {

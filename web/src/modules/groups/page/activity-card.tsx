@@ -6,7 +6,6 @@ import { call } from '../../../platform/api/call.ts';
 import { Card, CardHeader } from '../../../ui/panels.tsx';
 import { EmptyState } from '../../../ui/frame/states.tsx';
 import { Paged } from '../../../ui/paged.tsx';
-import { TestMoney } from '../../../ui/values/amount-lines.tsx';
 import { ActivitiesByDay } from '../../notifications/index.ts';
 import { useGroup } from './group-context.ts';
 
@@ -27,9 +26,7 @@ export function ActivityCard() {
   const query = useInfiniteQuery(groupActivitiesQuery(group.id));
   return (
     <Card aria-labelledby="activity">
-      <CardHeader id="activity" title={t('groupPage.activity.title')}>
-        <TestMoney />
-      </CardHeader>
+      <CardHeader id="activity" title={t('groupPage.activity.title')} />
       <Paged query={query} failed={t('groupPage.activity.loadFailed')} more={t('groupPage.activity.more')}>
         {(pages) => {
           const items = pages.flat();

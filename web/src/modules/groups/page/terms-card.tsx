@@ -6,7 +6,6 @@ import { formatDate } from '../../../platform/i18n/language.ts';
 import { Card, CardHeader } from '../../../ui/panels.tsx';
 import { Facts } from '../../../ui/values/facts.tsx';
 import { toDollars } from '../../../ui/values/money.tsx';
-import { TestMoney } from '../../../ui/values/amount-lines.tsx';
 import { useGroup } from './group-context.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
@@ -20,9 +19,7 @@ export function TermsCard() {
   const isOpen = group.phase === 'forming' && group.freePlaces > 0;
   return (
     <Card aria-labelledby="terms">
-      <CardHeader id="terms" title={t('groupTabs.terms.title')}>
-        <TestMoney />
-      </CardHeader>
+      <CardHeader id="terms" title={t('groupTabs.terms.title')} />
       <p className="mb-4">
         {t(isOpen ? 'groupTabs.terms.inShortMost' : 'groupTabs.terms.inShort', {
           count: group.maxMembers,

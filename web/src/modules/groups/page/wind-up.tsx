@@ -8,7 +8,6 @@ import { useDeadline } from '../../../platform/i18n/deadline.ts';
 import { Badge, type BadgeTone } from '../../../ui/values/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/panels.tsx';
-import { TestMoney } from '../../../ui/values/amount-lines.tsx';
 import { CommandError, ConfirmCommand, useCommand, useGroupParams } from './commands.tsx';
 import { getMemberName, useGroup } from './group-context.ts';
 import { hasPaidOut } from './next-action.ts';
@@ -34,10 +33,7 @@ export function WindUpCard() {
   return (
     <Card aria-labelledby="wind-up" className="space-y-4">
       <CardHeader id="wind-up" title={t('groupTabs.windUp.title')}>
-        <span className="flex flex-wrap gap-2">
-          <TestMoney />
-          <Badge tone={TONES[windUp.status]}>{t(`groupTabs.windUp.statuses.${windUp.status}`)}</Badge>
-        </span>
+        <Badge tone={TONES[windUp.status]}>{t(`groupTabs.windUp.statuses.${windUp.status}`)}</Badge>
       </CardHeader>
       <VoteWords windUp={windUp} />
       {windUp.status === 'open' && <VoteButtons windUp={windUp} />}

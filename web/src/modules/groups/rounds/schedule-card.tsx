@@ -8,7 +8,6 @@ import { Card, CardHeader } from '../../../ui/panels.tsx';
 import { LocalDeadline } from '../../../ui/values/local-deadline.tsx';
 import { Loaded, type QueryState } from '../../../ui/frame/states.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
-import { TestMoney } from '../../../ui/values/amount-lines.tsx';
 import { useGroup } from '../page/group-context.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -23,9 +22,7 @@ export function ScheduleCard({ schedule }: { readonly schedule: QueryState<reado
   const { group } = useGroup();
   return (
     <Card aria-labelledby="schedule-title">
-      <CardHeader id="schedule-title" title={t('groupTabs.schedule.title')}>
-        <TestMoney />
-      </CardHeader>
+      <CardHeader id="schedule-title" title={t('groupTabs.schedule.title')} />
       <div className="mb-4">
         <p className="text-sm text-muted">
           {t(group.phase === 'forming' ? 'groupTabs.schedule.planned' : 'groupTabs.schedule.lead', {
