@@ -26,7 +26,7 @@ export function Page() {
   const [typed, setTyped] = useState(initialSearch);
   const topics = listTopics(user?.path === 'queue');
   return (
-    <div className="mx-auto w-full max-w-prose">
+    <div className="max-w-prose">
       <PageTitle title={t('help.title')} lead={t('help.lead')} />
       <SearchField label={t('help.search')} value={typed} onChange={setTyped} />
       <div className="space-y-6">

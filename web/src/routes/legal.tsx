@@ -37,7 +37,7 @@ export function Page() {
   const paragraphs = (chapter: 'groups' | 'money' | 'privacy' | 'terms') =>
     t.group(`legal.${chapter}.paragraphs`);
   return (
-    <div className="mx-auto w-full max-w-prose">
+    <div className="max-w-prose">
       <PageTitle title={t('legal.title')} lead={t('legal.lead')} />
       <div className="mb-8 border-b border-line">
         <LegalSection id="groups" title={t('legal.groups.title')} isOpenAtFirst>

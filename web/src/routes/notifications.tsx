@@ -29,7 +29,7 @@ export function Page() {
   const [show, setShow] = useState<NewsFilter>('all');
   const hasNews = useInfiniteQuery(newsQuery(show)).data?.pages.flat().length !== 0;
   return (
-    <div className="mx-auto w-full max-w-[760px]">
+    <div className="max-w-list">
       <PageTitle title={t('notifications.title')} lead={t('notifications.lead')} />
       <section aria-label={t('notifications.list')} className="space-y-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -19,7 +19,7 @@ export function Page() {
   const user = useCurrentUser();
   const { goOn } = useNextStep();
   return (
-    <div className="mx-auto w-full max-w-prose">
+    <div className="max-w-prose">
       <PageTitle title={t('terms.title')} lead={t('terms.lead')} />
       <TermsClauses />
       {deployment.hasQueue && (

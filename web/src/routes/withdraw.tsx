@@ -23,7 +23,7 @@ export function Page() {
   const queries = [useQuery(balanceQuery), useQuery(accountQuery), useQuery(coolOffQuery)];
   const isPending = queries.some((query) => query.isPending);
   return (
-    <div className="mx-auto w-full max-w-[640px]">
+    <div className="max-w-prose">
       <PageTitle title={t('withdrawals.title')} lead={t('withdrawals.lead')} />
       <ReturnedCard />
       <div className="space-y-4 lg:space-y-6">

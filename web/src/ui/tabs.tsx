@@ -31,13 +31,13 @@ export function Tabs({ label, tabs }: TabsProps) {
       <RadixTabs.List
         aria-label={label}
         data-sticky-tabs=""
-        className="sticky top-16 z-10 short:static -mx-4 flex overflow-x-auto bg-paper border-b border-line pr-8 pl-2 [scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] sm:mx-0 sm:gap-1 sm:px-0"
+        className="sticky top-16 z-10 short:static -mx-4 flex overflow-x-auto bg-paper border-b border-line pr-8 pl-2.5 [scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] sm:mx-0 sm:gap-6 sm:px-0"
       >
         {tabs.map(({ id, label: name }) => (
           <RadixTabs.Trigger
             key={id}
             value={id}
-            className="-mb-px min-h-12 border-b-2 border-transparent px-1.5 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink sm:px-3 sm:text-base data-[state=active]:border-leaf data-[state=active]:text-ink"
+            className="-mb-px min-h-12 border-b-2 border-transparent px-1.5 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink sm:px-0 sm:text-base data-[state=active]:border-leaf data-[state=active]:text-ink"
           >
             {name}
           </RadixTabs.Trigger>

@@ -71,7 +71,7 @@ export function SaveCardForm({ onSaved }: SaveCardFormProps) {
       >
         {t('cards.form.submit')}
       </Button>
-      <p className="text-center text-sm text-muted">{t('cards.form.hint')}</p>
+      <p className="text-sm text-muted">{t('cards.form.hint')}</p>
     </form>
   );
 }

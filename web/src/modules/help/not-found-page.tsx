@@ -29,7 +29,7 @@ export function NotFoundPage({ missing }: { readonly missing: Missing }) {
   const user = useCurrentUser();
   const { href } = useLocation();
   return (
-    <div className="mx-auto w-full max-w-[760px]">
+    <div className="max-w-list">
       <PageTitle title={t('notFound.title')} lead={t(`notFound.reasons.${missing}`)} />
       <HelpSearch />
       <h2 className="mb-2 text-lg font-semibold">{t('notFound.next')}</h2>

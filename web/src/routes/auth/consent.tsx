@@ -115,7 +115,7 @@ function Given({ user }: { readonly user: CurrentUser }) {
       ? t('consent.given', { version })
       : t('consent.givenOn', { version, date: formatDate(user.consentGivenAt, language) });
   return (
-    <div className="mx-auto w-full max-w-form">
+    <div className="max-w-form">
       <PageTitle title={t('consent.givenTitle')} lead={lead} />
       <div className="grid gap-4">
         <Link to={user.nextStep} className={buttonLook('primary', 'w-full')}>
@@ -125,7 +125,7 @@ function Given({ user }: { readonly user: CurrentUser }) {
           <Statements />
           <StatementsVersion />
         </Disclosure>
-        <Link to="/legal" className={`${TEXT_LINK} justify-self-center p-2`}>
+        <Link to="/legal" className={`${TEXT_LINK} justify-self-start py-2`}>
           {t('consent.legal')}
         </Link>
       </div>

@@ -32,7 +32,7 @@ export function Page() {
   if (user === null) return null;
   if (wasComplete) {
     return (
-      <div className="mx-auto w-full max-w-form">
+      <div className="max-w-form">
         <PageTitle title={t('profile.completeTitle')} />
         <Link to={user.nextStep} className={buttonLook('primary', 'w-full')}>
           {t(`profile.goTo.${PLACES[user.nextStep] ?? 'other'}`)}
@@ -42,7 +42,7 @@ export function Page() {
   }
   const lead = t(user.path === 'savings' ? 'profile.leadSaver' : 'profile.lead');
   return (
-    <div className="mx-auto w-full max-w-[600px]">
+    <div className="max-w-prose">
       <PageTitle title={t('profile.title')} lead={lead} />
       <ProfileWizard user={user} onComplete={onComplete} />
     </div>

@@ -17,7 +17,7 @@ export function Page() {
   if (user !== null && isProfileMissingForPayment(user))
     return <Navigate to="/profile-completion" search={{ back: back ?? '/verification' }} replace />;
   return (
-    <div className="mx-auto w-full max-w-prose">
+    <div className="max-w-prose">
       <PageTitle title={t('verification.page.memberTitle')} lead={t('verification.page.memberLead')} />
       <VerificationSteps
         onChange={async () => {

@@ -32,7 +32,7 @@ export function Page() {
   };
   const isReady = user !== null && user.nextStep !== '/verify';
   return (
-    <div className="mx-auto w-full max-w-prose">
+    <div className="max-w-prose">
       <PageTitle
         title={t(isSaver ? 'verification.page.saverTitle' : 'verification.page.title')}
         lead={t(isSaver ? 'verification.page.saverLead' : 'verification.page.lead')}

@@ -71,7 +71,7 @@ export function GroupList() {
       )}
       {found.length === 0 ? <Empty search={search} /> : <Rows groups={found} />}
       {groups.hasNextPage && (
-        <div className="mt-6 text-center">
+        <div className="mt-6">
           <Button
             variant="quiet"
             isPending={groups.isFetchingNextPage}

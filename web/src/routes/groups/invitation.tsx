@@ -86,18 +86,18 @@ function Head({ invitation }: { readonly invitation: InvitationAnswer }) {
   const { cover, isMember, name, organizer, members } = invitation;
   const day = formatDate(invitation.expiresAt, useLanguage());
   const color = members.find(({ isOrganizer }) => isOrganizer)?.color ?? 0;
+  const picture =
+    cover === null ? (
+      <Avatar src={null} name={organizer} userId={color} />
+    ) : (
+      <Cover cover={cover} className="size-12 sm:size-16" />
+    );
   return (
-    <div className="flex items-start gap-3">
-      {cover === null ? (
-        <Avatar src={null} name={organizer} userId={color} />
-      ) : (
-        <Cover cover={cover} className="size-12 sm:size-16" />
-      )}
-      <PageTitle
-        title={isMember ? name : t('invitation.title', { name })}
-        {...(isMember ? {} : { lead: t('invitation.lead', { organizer, day }) })}
-      />
-    </div>
+    <PageTitle
+      picture={picture}
+      title={isMember ? name : t('invitation.title', { name })}
+      {...(isMember ? {} : { lead: t('invitation.lead', { organizer, day }) })}
+    />
   );
 }
 
@@ -148,7 +148,7 @@ function ClosedInvitation({ error, isMember }: { readonly error: ApiError; reado
     return error.code === 'group_started' ? t('invitation.startedHint') : t('invitation.closedHint');
   };
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <PageTitle title={title.replace(/\.$/, '')} lead={hint()} />
       {isUnknown ? (
         <InvitationCodeForm />

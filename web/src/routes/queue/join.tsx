@@ -114,7 +114,7 @@ function HasPosition() {
         <Link to="/dashboard" className={buttonLook('primary', 'w-full')}>
           {t('join.viewDashboard')}
         </Link>
-        <Link to="/my-entry" className={`${TEXT_LINK} justify-self-center py-2`}>
+        <Link to="/my-entry" className={`${TEXT_LINK} justify-self-start py-2`}>
           {t('join.success.receipt')}
         </Link>
       </div>

@@ -43,7 +43,7 @@ export function Page() {
   if (user === null) return null;
   const isMember = user.isAdmin || (user.isEmailVerified && user.hasGivenConsent && user.isFullyVerified);
   return (
-    <div className="mx-auto w-full max-w-[760px]">
+    <div className="max-w-list">
       <PageTitle title={t('dashboard.own.title')} />
       <div className="space-y-6">
         {user.nextStep !== '/dashboard' && (

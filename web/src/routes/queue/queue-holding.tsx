@@ -267,7 +267,7 @@ interface NoHoldProps {
 function NoHold({ user, stopped }: NoHoldProps) {
   const t = useTranslate();
   return (
-    <div className="mx-auto w-full max-w-form">
+    <div className="max-w-form">
       <PageTitle title={t('hold.noneTitle')} lead={t(findMissingHoldText())} />
       <div className="grid gap-3">
         {stopped !== undefined && (
@@ -281,7 +281,7 @@ function NoHold({ user, stopped }: NoHoldProps) {
             {t('hold.viewDashboard')}
           </Link>
         )}
-        <a href="/" className={`${TEXT_LINK} justify-self-center p-2`}>
+        <a href="/" className={`${TEXT_LINK} justify-self-start py-2`}>
           {t('common.backHome')}
         </a>
       </div>

@@ -33,7 +33,7 @@ function ThankYou({ payment }: { readonly payment: string | undefined }) {
   const reference = paymentReference(payment);
   const joined = useJoined(user === null && reference !== null ? payment : undefined);
   return (
-    <div className="mx-auto w-full max-w-form">
+    <div className="max-w-form">
       <PageTitle
         title={t('join.success.title')}
         lead={
@@ -45,7 +45,7 @@ function ThankYou({ payment }: { readonly payment: string | undefined }) {
       <div className="space-y-6">
         {user === null ? <ForVisitor joined={joined} /> : <ForMember user={user} />}
         {reference !== null && <Payment reference={reference} user={user} />}
-        <p className="text-center">
+        <p>
           <Link to="/transparency" className={`${TEXT_LINK} inline-block py-2`}>
             {t('shell.transparency')}
           </Link>
@@ -94,7 +94,7 @@ function Payment({ reference, user }: PaymentProps) {
 function NotPaid() {
   const t = useTranslate();
   return (
-    <div className="mx-auto w-full max-w-form">
+    <div className="max-w-form">
       <PageTitle title={t('join.success.failedTitle')} />
       <p role="alert" className="-mt-2">
         {t('join.success.failed')}

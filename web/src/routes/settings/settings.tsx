@@ -25,7 +25,7 @@ addTexts({ secondFactor, settings });
 export function Page() {
   const t = useTranslate();
   return (
-    <div className="mx-auto w-full max-w-[760px]">
+    <div className="max-w-list">
       <PageTitle title={t('settings.title')} />
       <SettingsSectionList />
     </div>

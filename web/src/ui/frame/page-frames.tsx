@@ -11,7 +11,7 @@ interface PageTitleProps {
 /** The page's h1, which also sets the document title. `children` are right-aligned. */
 export function PageTitle({ title, lead, picture, children }: PageTitleProps) {
   return (
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+    <div data-page-title="" className="mb-6 flex flex-wrap items-end justify-between gap-4">
       <title>{`${title} · Circle Link`}</title>
       <div className="flex min-w-0 items-start gap-4">
         {picture}
@@ -35,10 +35,10 @@ interface FormPageProps {
 
 export function FormPage({ title, lead, isPlain = false, children, footer }: FormPageProps) {
   return (
-    <div className="mx-auto w-full max-w-form">
+    <div className="max-w-form">
       <PageTitle title={title} lead={lead} />
       {isPlain ? children : <Card>{children}</Card>}
-      {footer !== undefined && <div className="mt-4 text-center text-muted">{footer}</div>}
+      {footer !== undefined && <div className="mt-4 text-muted">{footer}</div>}
     </div>
   );
 }

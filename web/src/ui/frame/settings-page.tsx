@@ -14,7 +14,7 @@ interface SettingsPageProps {
 export function SettingsPage({ title, lead, back, children }: SettingsPageProps) {
   const t = useTranslate();
   return (
-    <div className="mx-auto w-full max-w-[760px]">
+    <div className="max-w-list">
       <BackLink {...(back ?? { to: '/settings', label: t('settings.title') })} />
       <PageTitle title={title} lead={lead} />
       <div className="space-y-8">{children}</div>
@@ -26,7 +26,7 @@ export function BackLink({ to, label }: { readonly to: string; readonly label: s
   return (
     <Link
       to={to}
-      className="mb-2 -ml-1 inline-flex min-h-10 items-center gap-1 font-medium text-leaf no-underline hover:underline"
+      className="mb-2 inline-flex min-h-10 items-center gap-1 font-medium text-leaf no-underline hover:underline"
     >
       <ChevronLeft aria-hidden="true" className="size-5" />
       {label}

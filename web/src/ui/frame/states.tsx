@@ -72,7 +72,7 @@ export function EmptyState({ icon: Icon, title, children }: EmptyStateProps) {
 export function DeadLink() {
   const t = useTranslate();
   return (
-    <div className="mx-auto w-full max-w-form">
+    <div className="max-w-form">
       <PageTitle title={t('common.deadLink.title')} lead={t('common.deadLink.text')} />
       <Link to="/auth" search={{ mode: 'sign-in' }} className={buttonLook('primary', 'w-full')}>
         {t('shell.signIn')}

@@ -100,7 +100,7 @@ export function ConsentForm({ onGiven }: { readonly onGiven: () => Promise<void>
           {t('consent.submit')}
         </Button>
         {!isComplete && (
-          <p id="consent-explain" className="text-center text-sm text-muted">
+          <p id="consent-explain" className="text-sm text-muted">
             {t('consent.explain')}
           </p>
         )}

@@ -84,7 +84,7 @@ function PasswordStep({
         {auth.signIn.submit}
       </Button>
       <PasskeySignIn enter={enter} onRefused={onRefused} />
-      <p className="text-center">
+      <p>
         <Link to="/reset-password" className={TEXT_LINK}>
           {auth.signIn.forgot}
         </Link>

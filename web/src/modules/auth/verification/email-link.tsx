@@ -86,7 +86,7 @@ function Refused({ link, user }: Pick<EmailLinkProps, 'link' | 'user'>) {
   // Clicked twice or late: the address is already verified.
   const isVerified = user?.isEmailVerified === true;
   return (
-    <div className="mx-auto w-full max-w-form">
+    <div className="max-w-form">
       <PageTitle title={t('verification.link.failedTitle')} />
       <div role="alert" className="-mt-2 space-y-1">
         <p className="font-semibold">{t('verification.link.failed')}</p>
