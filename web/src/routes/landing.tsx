@@ -233,7 +233,7 @@ function WaysIn({ texts }: SectionProps) {
   const { hero } = texts.landing;
   return (
     <div className="mt-4 flex flex-wrap items-center justify-center gap-x-6 gap-y-1 sm:mt-8 sm:justify-start">
-      <a href="/auth" className={buttonLook('primary', 'max-sm:w-full')}>
+      <a href="/auth" className={buttonLook()}>
         {hero.join}
       </a>
       <a href="/auth?mode=sign-in" className={`${TEXT_LINK} py-1`}>

@@ -9,12 +9,16 @@ const LOOKS: Record<ButtonVariant, string> = {
   destructive: 'border-transparent bg-clay text-on-clay hover:bg-clay-strong',
 };
 
+/**
+ * A regular button fills the width of a phone and fits its label from `sm` up. It needs no width of its own. Smaller ones,
+ * for rows and next to a field, always fit their label.
+ */
 type ButtonSize = 'regular' | 'small' | 'row';
 
 const SIZES: Record<ButtonSize, string> = {
-  regular: 'min-h-12 px-5 py-2.5 text-base',
-  small: 'min-h-10 px-4 py-1.5 text-base',
-  row: 'min-h-8 px-3 py-0.5 text-sm',
+  regular: 'flex min-h-12 w-full px-5 py-2.5 text-base sm:w-fit',
+  small: 'inline-flex min-h-10 px-4 py-1.5 text-base',
+  row: 'inline-flex min-h-8 px-3 py-0.5 text-sm',
 };
 
 export function buttonLook(
@@ -23,7 +27,7 @@ export function buttonLook(
   size: ButtonSize = 'regular',
 ): string {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-field border text-center font-semibold no-underline transition-colors',
+    'items-center justify-center gap-2 rounded-field border text-center font-semibold no-underline transition-colors',
     'disabled:opacity-55 aria-disabled:cursor-progress print:hidden',
     SIZES[size],
     LOOKS[variant],

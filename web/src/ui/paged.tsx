@@ -45,7 +45,7 @@ function MoreButton({ query, label }: MoreButtonProps) {
   return (
     <Button
       variant="quiet"
-      className="mt-4 w-full"
+      className="mt-4"
       isPending={query.isFetchingNextPage}
       pendingLabel={t('common.loading')}
       onClick={() => void query.fetchNextPage()}

@@ -25,7 +25,7 @@ export function ConfirmEmail({
         <Notice tone="done" role="status" title={t('settings.confirmEmail.doneTitle')}>
           <p className="break-words">{t('settings.confirmEmail.done', { email: change.data.email })}</p>
         </Notice>
-        <a href="/" className={buttonLook('primary')}>
+        <a href="/" className={buttonLook()}>
           {t('settings.confirmEmail.goOn')}
         </a>
       </div>
@@ -38,7 +38,6 @@ export function ConfirmEmail({
         </Notice>
       )}
       <Button
-        className="w-full"
         onClick={() => change.mutate()}
         isPending={change.isPending}
         pendingLabel={t('settings.confirmEmail.pending')}

@@ -57,7 +57,6 @@ export function StaffSignIn({ onEntered }: StaffSignInProps) {
           </Notice>
         )}
         <Button
-          className="w-full"
           isPending={start.isPending}
           pendingLabel={t('staff.pending')}
           onClick={() => start.mutate(undefined)}

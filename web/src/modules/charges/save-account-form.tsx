@@ -52,7 +52,6 @@ export function SaveAccountForm({ onSaved }: { readonly onSaved: (account: Saved
       </p>
       <Button
         type="submit"
-        className="w-full"
         disabled={!isReady}
         isPending={state.status === 'saving'}
         pendingLabel={t('cards.form.pending')}

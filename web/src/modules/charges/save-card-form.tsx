@@ -62,13 +62,7 @@ export function SaveCardForm({ onSaved }: SaveCardFormProps) {
         </Notice>
       )}
       <ProviderFields purpose={SAVES} formRef={fields} onReady={showReady} />
-      <Button
-        type="submit"
-        className="w-full"
-        disabled={!isReady}
-        isPending={isSaving}
-        pendingLabel={t('cards.form.pending')}
-      >
+      <Button type="submit" disabled={!isReady} isPending={isSaving} pendingLabel={t('cards.form.pending')}>
         {t('cards.form.submit')}
       </Button>
       <p className="text-sm text-muted">{t('cards.form.hint')}</p>

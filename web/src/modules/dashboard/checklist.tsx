@@ -20,7 +20,7 @@ export function Checklist({ user }: { readonly user: CurrentUser }) {
           {act !== undefined && <p className="text-lg font-semibold">{t(`dashboard.steps.${act.name}`)}</p>}
         </div>
         {act !== undefined && canAct && (
-          <Link to={act.to} className={buttonLook('primary', 'max-sm:w-full')}>
+          <Link to={act.to} className={buttonLook()}>
             {t(`dashboard.steps.${act.name}Act`)}
           </Link>
         )}

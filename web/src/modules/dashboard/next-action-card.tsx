@@ -38,7 +38,7 @@ function Confirm({ cash }: { readonly cash: DashboardAnswer['cashToConfirm'][num
     <ActionBanner
       labelledBy="confirm-cash"
       action={
-        <Link to="/groups/$id" params={{ id: groupId }} className={buttonLook('primary', 'max-sm:w-full')}>
+        <Link to="/groups/$id" params={{ id: groupId }} className={buttonLook()}>
           {t('dashboard.act.toConfirm')}
         </Link>
       }
@@ -110,7 +110,7 @@ function Pay({ item }: { readonly item: PaymentItem }) {
   return (
     <ActionBanner
       labelledBy="next-action"
-      action={<DuePayButton item={item} variant={isFar ? 'quiet' : 'primary'} className="max-sm:w-full" />}
+      action={<DuePayButton item={item} variant={isFar ? 'quiet' : 'primary'} />}
     >
       {item.recipientName !== null && item.recipientId !== null && (
         <Avatar src={null} name={item.recipientName} userId={item.recipientId} />
@@ -150,7 +150,7 @@ function Finished({ group }: { readonly group: NonNullable<DashboardAnswer['fini
     <ActionBanner
       labelledBy="next-action"
       action={
-        <Link to="/groups/$id" params={{ id: group.id }} className={buttonLook('primary', 'max-sm:w-full')}>
+        <Link to="/groups/$id" params={{ id: group.id }} className={buttonLook()}>
           {t(`dashboard.finished.${words}`)}
         </Link>
       }
@@ -173,7 +173,7 @@ function HeldNumber({ hold }: { readonly hold: QueueHold }) {
     <ActionBanner
       labelledBy="held"
       action={
-        <Link to="/queue-holding" className={buttonLook('primary', 'max-sm:w-full')}>
+        <Link to="/queue-holding" className={buttonLook()}>
           {t('dashboard.held.act')}
         </Link>
       }

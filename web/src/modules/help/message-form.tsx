@@ -52,12 +52,7 @@ function Form({ email, onSent }: { readonly email: string; readonly onSent: () =
         {...form.register('message')}
         error={getError('message')}
       />
-      <Button
-        type="submit"
-        className="max-sm:w-full"
-        isPending={form.formState.isSubmitting}
-        pendingLabel={t('help.write.sending')}
-      >
+      <Button type="submit" isPending={form.formState.isSubmitting} pendingLabel={t('help.write.sending')}>
         {t('help.write.send')}
       </Button>
     </form>

@@ -73,7 +73,7 @@ function HelpSearch() {
       <div className="grow sm:max-w-form">
         <SearchField label={t('notFound.search')} value={typed} onChange={setTyped} />
       </div>
-      <Button type="submit" variant="quiet">
+      <Button type="submit" variant="quiet" className="max-sm:w-fit">
         {t('notFound.find')}
       </Button>
     </form>

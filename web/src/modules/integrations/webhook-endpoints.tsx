@@ -69,7 +69,7 @@ export function WebhookEndpoints() {
         >
           {(list) => <EndpointList endpoints={list} />}
         </Loaded>
-        <Button className="w-full sm:w-auto" variant="quiet" onClick={() => setAdding(true)}>
+        <Button variant="quiet" onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" className="size-4" />
           {t('integrations.addresses.add')}
         </Button>
@@ -176,7 +176,6 @@ function AddEndpointForm({ onAdded }: { readonly onAdded: (endpoint: CreatedEndp
       />
       <Button
         type="submit"
-        className="w-full sm:w-auto"
         isPending={form.formState.isSubmitting}
         pendingLabel={t('integrations.addresses.adding')}
       >

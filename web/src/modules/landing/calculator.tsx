@@ -123,7 +123,7 @@ export function Calculator({ language, isMember }: CalculatorProps) {
   );
 }
 
-const START_LOOK = buttonLook('quiet', 'mt-4 max-sm:w-full');
+const START_LOOK = buttonLook('quiet', 'mt-4');
 
 function parseShare(typed: string): Cents | null {
   const cents = parseDollars(typed.trim());

@@ -30,7 +30,7 @@ export function Savings({ texts, nextStep }: SavingsProps) {
             {nextStep === null ? (
               <WaysIn texts={texts} />
             ) : (
-              <a href={nextStep} className={buttonLook('primary', 'max-sm:w-full')}>
+              <a href={nextStep} className={buttonLook()}>
                 {nextStep === '/dashboard' ? texts.landing.dashboard : texts.landing.continue}
               </a>
             )}
@@ -110,7 +110,7 @@ function WaysIn({ texts }: { readonly texts: LandingTexts }) {
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        <a href="/auth?path=savings" className={buttonLook('primary', 'max-sm:grow')}>
+        <a href="/auth?path=savings" className={buttonLook()}>
           {words.start}
         </a>
         <button
@@ -118,7 +118,7 @@ function WaysIn({ texts }: { readonly texts: LandingTexts }) {
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-          className={buttonLook('quiet', 'max-sm:grow')}
+          className={buttonLook('quiet')}
         >
           {words.invited}
         </button>
@@ -156,7 +156,7 @@ function InvitationDoor({ words }: { readonly words: LandingTexts['landing']['sa
         onChange={(event) => setTyped(event.target.value)}
         error={getRefusal()}
       />
-      <button type="submit" className={buttonLook('primary', 'max-sm:w-full')}>
+      <button type="submit" className={buttonLook()}>
         {words.open}
       </button>
     </form>

@@ -51,9 +51,7 @@ export function PaidSheet({ payable, onClose }: PaidSheetProps) {
           {destination !== undefined && <DestinationNote destination={destination} />}
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button className="max-sm:w-full" onClick={onClose}>
-            {t('payDialog.paid.done')}
-          </Button>
+          <Button onClick={onClose}>{t('payDialog.paid.done')}</Button>
           {kind === 'own' && (
             <>
               <DownloadButton path={receipt} label={t('payments.receipt')} />

@@ -50,12 +50,7 @@ function PayWith({ payable, cost, saved, isPending, hasFailed, onPay }: PayWithP
   return (
     <div className="space-y-4">
       <CostLines payable={cost} isDebit={isBankDebit(saved.kind)} />
-      <Button
-        className="w-full"
-        isPending={isPending}
-        pendingLabel={t('payDialog.pending')}
-        onClick={() => onPay(saved.id)}
-      >
+      <Button isPending={isPending} pendingLabel={t('payDialog.pending')} onClick={() => onPay(saved.id)}>
         {t(hasFailed ? 'payDialog.again' : 'payments.pay.submit', {
           amount: toDollars(cost.chargeAmount),
         })}
@@ -151,7 +146,7 @@ function CashQuestion({ payable, recipient, onRecorded }: Omit<PayPanelProps, 'c
           <p>{getErrorMessage(recording.error, t('payDialog.cash.failed'))}</p>
         </Notice>
       )}
-      <Button className="w-full" isPending={recording.isPending} onClick={() => recording.mutate()}>
+      <Button isPending={recording.isPending} onClick={() => recording.mutate()}>
         {t('payDialog.cash.act')}
       </Button>
     </section>

@@ -91,9 +91,7 @@ function PayoutPageLink({ state }: { readonly state: OpenState }) {
           {title}
         </button>
       ) : (
-        <Button className="w-full" onClick={() => setOpen(true)}>
-          {title}
-        </Button>
+        <Button onClick={() => setOpen(true)}>{title}</Button>
       )}
       {isOpen && (
         <Dialog title={title} closeLabel={t('common.close')} onClose={() => setOpen(false)}>

@@ -255,7 +255,6 @@ function AmountForm({ availableCents }: { readonly availableCents: Cents }) {
       </p>
       <Button
         type="submit"
-        className="w-full"
         isPending={form.formState.isSubmitting}
         pendingLabel={t('withdrawals.form.pending')}
         disabled={isTooMuch}

@@ -51,7 +51,7 @@ function SignedIn({ name }: { readonly name: string }) {
       <Notice tone="waiting" role="status">
         <p>{t('auth.claim.signedIn', { name })}</p>
       </Notice>
-      <Button className="w-full" isPending={leaving.isPending} onClick={() => leaving.mutate()}>
+      <Button isPending={leaving.isPending} onClick={() => leaving.mutate()}>
         {t('auth.claim.signOut')}
       </Button>
     </div>

@@ -28,7 +28,7 @@ export function Page() {
     return (
       <FormPage title={t('auth.complete.alreadyTitle')}>
         <p className="mb-4">{t('auth.complete.already', { name: user.firstName })}</p>
-        <Link to={user.nextStep} className={buttonLook('primary', 'w-full')}>
+        <Link to={user.nextStep} className={buttonLook()}>
           {t('auth.complete.continue')}
         </Link>
       </FormPage>

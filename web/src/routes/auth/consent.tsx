@@ -73,7 +73,7 @@ function VisitorConsent() {
     <>
       <PageTitle title={t('consent.title')} lead={t('consent.visitor')} />
       <p className="-mt-2 mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Link to="/auth" search={{ mode: 'sign-in' }} className={buttonLook('primary', 'max-sm:w-full')}>
+        <Link to="/auth" search={{ mode: 'sign-in' }} className={buttonLook()}>
           {t('consent.signIn')}
         </Link>
         <a href="/" className={`${TEXT_LINK} max-sm:mx-auto`}>
@@ -118,7 +118,7 @@ function Given({ user }: { readonly user: CurrentUser }) {
     <div className="max-w-form">
       <PageTitle title={t('consent.givenTitle')} lead={lead} />
       <div className="grid gap-4">
-        <Link to={user.nextStep} className={buttonLook('primary', 'w-full')}>
+        <Link to={user.nextStep} className={buttonLook()}>
           {t('consent.continue')}
         </Link>
         <Disclosure summary={t('consent.statements')}>

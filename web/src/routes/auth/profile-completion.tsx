@@ -34,7 +34,7 @@ export function Page() {
     return (
       <div className="max-w-form">
         <PageTitle title={t('profile.completeTitle')} />
-        <Link to={user.nextStep} className={buttonLook('primary', 'w-full')}>
+        <Link to={user.nextStep} className={buttonLook()}>
           {t(`profile.goTo.${PLACES[user.nextStep] ?? 'other'}`)}
         </Link>
       </div>

@@ -115,7 +115,7 @@ function OwnGroup({ groupId }: Pick<InvitationAnswer, 'groupId'>) {
         </h2>
         <p className="mt-1 text-muted">{t('invitation.leadMember')}</p>
       </div>
-      <Link to="/groups/$id" params={{ id: groupId }} className={buttonLook('primary', 'max-sm:w-full')}>
+      <Link to="/groups/$id" params={{ id: groupId }} className={buttonLook()}>
         {t('invitation.toGroup')}
       </Link>
     </section>

@@ -81,7 +81,7 @@ function Known({ books, code }: KnownProps) {
           <h2 id="own" className="text-lg font-semibold">
             {t('openBooks.own')}
           </h2>
-          <a href="/" className={buttonLook('primary')}>
+          <a href="/" className={buttonLook()}>
             {t('openBooks.ownAct')}
           </a>
         </section>

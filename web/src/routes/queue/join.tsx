@@ -111,7 +111,7 @@ function HasPosition() {
         {t('join.hasPosition', { position: position === undefined ? '…' : formatCount(position, language) })}
       </p>
       <div className="grid gap-3">
-        <Link to="/dashboard" className={buttonLook('primary', 'w-full')}>
+        <Link to="/dashboard" className={buttonLook()}>
           {t('join.viewDashboard')}
         </Link>
         <Link to="/my-entry" className={`${TEXT_LINK} justify-self-start py-2`}>
@@ -213,12 +213,7 @@ export function ContactForm({ email, phone, onReady }: ContactFormProps) {
         {...form.register('acceptedRisks')}
         error={getError('acceptedRisks')}
       />
-      <Button
-        type="submit"
-        className="w-full"
-        isPending={form.formState.isSubmitting}
-        pendingLabel={t('join.continuing')}
-      >
+      <Button type="submit" isPending={form.formState.isSubmitting} pendingLabel={t('join.continuing')}>
         {t('join.continue')}
       </Button>
     </form>
@@ -270,13 +265,7 @@ function JoinCardForm({ intent }: JoinCardFormProps) {
         <FeeLines breakdown={intent.breakdown} />
       </Disclosure>
       <p className="font-semibold">{t('entry.noUndo')}</p>
-      <Button
-        type="submit"
-        className="w-full"
-        disabled={!isReady}
-        isPending={isPaying}
-        pendingLabel={t('join.paying')}
-      >
+      <Button type="submit" disabled={!isReady} isPending={isPaying} pendingLabel={t('join.paying')}>
         {t('join.pay')}
       </Button>
     </form>

@@ -220,10 +220,10 @@ function Paid({ hold, email, onPaid }: PaidProps) {
       </div>
       <p className="my-4">{t('hold.paidMail', { email })}</p>
       <div className="grid gap-3">
-        <Link to="/dashboard" className={buttonLook('primary', 'w-full')}>
+        <Link to="/dashboard" className={buttonLook()}>
           {t('hold.viewDashboard')}
         </Link>
-        <Link to="/my-entry" className={buttonLook('quiet', 'w-full')}>
+        <Link to="/my-entry" className={buttonLook('quiet')}>
           {t('hold.receipt')}
         </Link>
       </div>
@@ -250,7 +250,7 @@ function Expired({ user }: { readonly user: CurrentUser }) {
   return (
     <FormPage isPlain title={t('hold.expiredTitle')} lead={t('hold.expired')}>
       <div className="grid gap-4">
-        <a href="/" className={buttonLook('primary', 'w-full')}>
+        <a href="/" className={buttonLook()}>
           {t('hold.tryAgain')}
         </a>
         <Reserve user={user} variant="quiet" />
@@ -277,7 +277,7 @@ function NoHold({ user, stopped }: NoHoldProps) {
         )}
         <Reserve user={user} />
         {user.hasPosition && (
-          <Link to="/dashboard" className={buttonLook('primary', 'w-full')}>
+          <Link to="/dashboard" className={buttonLook()}>
             {t('hold.viewDashboard')}
           </Link>
         )}

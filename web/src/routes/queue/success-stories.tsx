@@ -64,7 +64,7 @@ export function Page() {
             {t('stories.sum', { unpaid, all: EXAMPLE_POSITIONS.length })}
           </p>
           <div className="mt-4 flex flex-wrap gap-x-4 gap-y-2">
-            <Link to="/legal" className={buttonLook('primary')}>
+            <Link to="/legal" className={buttonLook()}>
               {t('stories.learn')}
             </Link>
             {user === null && (

@@ -99,7 +99,7 @@ function NotPaid() {
       <p role="alert" className="-mt-2">
         {t('join.success.failed')}
       </p>
-      <Link to="/join" className={buttonLook('primary', 'mt-6 w-full')}>
+      <Link to="/join" className={buttonLook('primary', 'mt-6')}>
         {t('join.success.again')}
       </Link>
     </div>
@@ -133,7 +133,7 @@ function ForVisitor({ joined }: { readonly joined: ReturnType<typeof useJoined> 
           {joined.position === null ? <PlaceUnknown /> : <PlaceInLine position={joined.position} />}
         </div>
       )}
-      <Link to="/auth" search={{ mode: 'sign-in' }} className={buttonLook('primary', 'w-full')}>
+      <Link to="/auth" search={{ mode: 'sign-in' }} className={buttonLook()}>
         {t('join.success.signIn')}
       </Link>
     </>
@@ -159,7 +159,7 @@ function ForMember({ user }: { readonly user: CurrentUser }) {
         )}
         {position === undefined ? <PlaceUnknown /> : <PlaceInLine position={position} />}
       </div>
-      <Link to={user.nextStep} className={buttonLook('primary', 'w-full')}>
+      <Link to={user.nextStep} className={buttonLook()}>
         {t('join.success.dashboard')}
       </Link>
     </>

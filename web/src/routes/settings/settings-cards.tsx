@@ -92,13 +92,12 @@ function Loaded({ cards }: { readonly cards: readonly SavedCard[] }) {
         <Button
           ref={add}
           variant={cards.length === 0 ? 'primary' : 'quiet'}
-          className="w-full sm:w-auto"
           onClick={() => setAdding('card')}
         >
           <Plus aria-hidden="true" className="size-4" />
           {t('cards.add')}
         </Button>
-        <Button variant="quiet" className="w-full sm:w-auto" onClick={() => setAdding('account')}>
+        <Button variant="quiet" onClick={() => setAdding('account')}>
           <Landmark aria-hidden="true" className="size-4" />
           {t('cards.account.add')}
         </Button>

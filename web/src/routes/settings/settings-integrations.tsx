@@ -84,7 +84,7 @@ export function Tokens() {
         >
           {(list) => <TokenList tokens={list} onRevoke={setLeaving} />}
         </Loaded>
-        <Button className="w-full sm:w-auto" variant="quiet" onClick={() => setMaking(true)}>
+        <Button variant="quiet" onClick={() => setMaking(true)}>
           <Plus aria-hidden="true" className="size-4" />
           {t('integrations.tokens.make')}
         </Button>
@@ -268,7 +268,6 @@ function MakeTokenForm({ onMade }: { readonly onMade: (token: CreatedToken) => v
       )}
       <Button
         type="submit"
-        className="w-full sm:w-auto"
         isPending={form.formState.isSubmitting}
         pendingLabel={t('integrations.tokens.making')}
       >

@@ -74,7 +74,7 @@ export function DeadLink() {
   return (
     <div className="max-w-form">
       <PageTitle title={t('common.deadLink.title')} lead={t('common.deadLink.text')} />
-      <Link to="/auth" search={{ mode: 'sign-in' }} className={buttonLook('primary', 'w-full')}>
+      <Link to="/auth" search={{ mode: 'sign-in' }} className={buttonLook()}>
         {t('shell.signIn')}
       </Link>
     </div>

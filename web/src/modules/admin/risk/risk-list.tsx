@@ -260,7 +260,6 @@ function ClearForm({ chosen, onCleared, onDone }: ClearFormProps) {
       )}
       <Button
         type="submit"
-        className="w-full"
         disabled={chosen.length === 0 && !isUnderWay}
         isPending={isUnderWay}
         pendingLabel={t('admin.risk.deciding')}

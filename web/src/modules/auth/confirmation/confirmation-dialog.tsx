@@ -46,7 +46,7 @@ function AtProvider() {
   return (
     <div className="space-y-4">
       <p>{t('confirmation.atProvider')}</p>
-      <a href="/staff-sign-in" className={buttonLook('primary', 'w-full')}>
+      <a href="/staff-sign-in" className={buttonLook()}>
         {t('confirmation.toProvider')}
       </a>
     </div>

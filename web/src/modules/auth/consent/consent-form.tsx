@@ -91,7 +91,6 @@ export function ConsentForm({ onGiven }: { readonly onGiven: () => Promise<void>
       <div className="space-y-2">
         <Button
           type="submit"
-          className="w-full"
           disabled={!isComplete}
           isPending={giving.isPending}
           pendingLabel={t('consent.pending')}

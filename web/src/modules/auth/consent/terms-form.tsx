@@ -34,7 +34,6 @@ export function TermsForm({ onAccepted }: { readonly onAccepted: () => Promise<v
       />
       <Button
         type="submit"
-        className="w-full"
         disabled={!isTicked}
         isPending={accepting.isPending}
         pendingLabel={t('terms.pending')}

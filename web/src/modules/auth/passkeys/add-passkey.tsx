@@ -58,12 +58,7 @@ export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
         />
       )}
       <CoolOffNote />
-      <Button
-        type="submit"
-        className="w-full sm:w-auto"
-        isPending={form.formState.isSubmitting}
-        pendingLabel={t('passkeys.add.pending')}
-      >
+      <Button type="submit" isPending={form.formState.isSubmitting} pendingLabel={t('passkeys.add.pending')}>
         {t('passkeys.add.submit')}
       </Button>
     </form>

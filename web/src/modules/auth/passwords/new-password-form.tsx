@@ -44,12 +44,7 @@ export function NewPasswordForm({ token }: NewPasswordFormProps) {
         error={getError('confirmPassword')}
       />
       <CoolOffNote />
-      <Button
-        type="submit"
-        className="w-full"
-        isPending={form.formState.isSubmitting}
-        pendingLabel={t('auth.reset.saving')}
-      >
+      <Button type="submit" isPending={form.formState.isSubmitting} pendingLabel={t('auth.reset.saving')}>
         {t('auth.reset.save')}
       </Button>
     </form>

@@ -23,7 +23,7 @@ export function PasswordCard() {
   return (
     <Card aria-labelledby="password-title">
       <CardHeader id="password-title" title={t('settings.password.title')}>
-        <Button variant="quiet" onClick={() => setOpen(true)}>
+        <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
           {t('settings.password.submit')}
         </Button>
       </CardHeader>

@@ -29,12 +29,7 @@ export function ResetRequestForm() {
         </Notice>
       )}
       <EmailField {...form.register('email')} error={getError('email')} />
-      <Button
-        type="submit"
-        className="w-full"
-        isPending={form.formState.isSubmitting}
-        pendingLabel={t('auth.reset.pending')}
-      >
+      <Button type="submit" isPending={form.formState.isSubmitting} pendingLabel={t('auth.reset.pending')}>
         {t('auth.reset.submit')}
       </Button>
     </form>

@@ -36,12 +36,7 @@ export function ClaimForm({ token, onClaimed }: ClaimFormProps) {
     <form onSubmit={onSubmit} noValidate className="space-y-4">
       <ErrorSummary items={summary} attempt={attempt} />
       <AccountFields bind={(name) => ({ ...form.register(name), error: getError(name) })} />
-      <Button
-        type="submit"
-        className="w-full"
-        isPending={form.formState.isSubmitting}
-        pendingLabel={t('auth.complete.pending')}
-      >
+      <Button type="submit" isPending={form.formState.isSubmitting} pendingLabel={t('auth.complete.pending')}>
         {t('auth.complete.submit')}
       </Button>
     </form>

@@ -51,12 +51,7 @@ export function RegistrationForm({ email, phone, onRegistered }: RegistrationFor
       {isEmailShown && <EmailField {...form.register('email')} error={getError('email')} />}
       {isPhoneShown && <PhoneField {...form.register('phone')} error={getError('phone')} />}
       <AccountFields bind={(name) => ({ ...form.register(name), error: getError(name) })} />
-      <Button
-        type="submit"
-        className="w-full"
-        isPending={form.formState.isSubmitting}
-        pendingLabel={t('auth.complete.pending')}
-      >
+      <Button type="submit" isPending={form.formState.isSubmitting} pendingLabel={t('auth.complete.pending')}>
         {t('auth.complete.submit')}
       </Button>
     </form>

@@ -79,12 +79,7 @@ export function SavingsRegistrationForm({ email, terms, onRegistered }: SavingsR
       />
       <Disclosure summary={t('terms.read')}>{terms}</Disclosure>
       <Checkbox label={t('terms.accept')} {...form.register('terms')} error={getError('terms')} />
-      <Button
-        type="submit"
-        className="w-full"
-        isPending={form.formState.isSubmitting}
-        pendingLabel={t('auth.complete.pending')}
-      >
+      <Button type="submit" isPending={form.formState.isSubmitting} pendingLabel={t('auth.complete.pending')}>
         {t('auth.save.submit')}
       </Button>
     </form>

@@ -42,7 +42,6 @@ export function ProofForm({ lead, submitLabel, variant = 'primary', send }: Proo
       <Button
         type="submit"
         variant={variant}
-        className="w-full sm:w-auto"
         isPending={form.formState.isSubmitting}
         pendingLabel={t('secondFactor.checking')}
       >

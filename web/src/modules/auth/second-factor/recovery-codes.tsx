@@ -51,9 +51,7 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
           {t('secondFactor.codes.save')}
         </a>
       </div>
-      <Button className="w-full" onClick={onDone}>
-        {t('secondFactor.codes.done')}
-      </Button>
+      <Button onClick={onDone}>{t('secondFactor.codes.done')}</Button>
     </div>
   );
 }

@@ -66,12 +66,7 @@ function AskPassword({ hasPasskeys, onStarted }: AskPasswordProps) {
         />
       )}
       <CoolOffNote />
-      <Button
-        type="submit"
-        className="w-full sm:w-auto"
-        isPending={form.formState.isSubmitting}
-        pendingLabel={t('secondFactor.checking')}
-      >
+      <Button type="submit" isPending={form.formState.isSubmitting} pendingLabel={t('secondFactor.checking')}>
         {t('secondFactor.setUp.continue')}
       </Button>
     </form>
@@ -117,12 +112,7 @@ function ScanAndTry({ started, onEnabled }: ScanAndTryProps) {
         id={fieldId('code')}
         error={getError('code')}
       />
-      <Button
-        type="submit"
-        className="w-full sm:w-auto"
-        isPending={form.formState.isSubmitting}
-        pendingLabel={t('secondFactor.checking')}
-      >
+      <Button type="submit" isPending={form.formState.isSubmitting} pendingLabel={t('secondFactor.checking')}>
         {t('secondFactor.turnOn')}
       </Button>
     </form>

@@ -39,10 +39,10 @@ export function CodeStep({
         autoFocus
         onProven={(proof) => enter(LOG_IN, { ...login, code: proof }).catch(onRefused)}
       />
-      <Button type="submit" className="w-full" isPending={isSending} pendingLabel={auth.signIn.pending}>
+      <Button type="submit" isPending={isSending} pendingLabel={auth.signIn.pending}>
         {auth.signIn.codeSubmit}
       </Button>
-      <Button variant="quiet" className="w-full" onClick={onBack}>
+      <Button variant="quiet" onClick={onBack}>
         {auth.signIn.back}
       </Button>
     </form>

@@ -43,7 +43,7 @@ export function MailSent({ mail, formId, isSending, onOther }: MailSentProps) {
         {fillPlaceholders(start.sentTo, { email: mail.email })}
       </p>
       <CodeForm mail={mail} />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
           form={formId}
@@ -82,7 +82,7 @@ function CodeForm({ mail: { email, phone, path } }: Pick<MailSentProps, 'mail'>)
     <form onSubmit={onSubmit} noValidate className="space-y-4">
       <ErrorSummary items={summary} attempt={attempt} />
       <SixDigitInput label={start.code} hint={start.codeHint} {...bind('code')} />
-      <Button type="submit" className="w-full" isPending={isSending} pendingLabel={start.codePending}>
+      <Button type="submit" isPending={isSending} pendingLabel={start.codePending}>
         {start.codeSubmit}
       </Button>
     </form>

@@ -29,13 +29,7 @@ export function PasskeySignIn({ enter, onRefused }: PasskeySignInProps) {
     }
   };
   return (
-    <Button
-      variant="quiet"
-      className="w-full"
-      isPending={isSigning}
-      pendingLabel={signIn.pending}
-      onClick={() => void sign()}
-    >
+    <Button variant="quiet" isPending={isSigning} pendingLabel={signIn.pending} onClick={() => void sign()}>
       {signIn.passkey}
     </Button>
   );

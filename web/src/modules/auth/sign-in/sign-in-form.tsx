@@ -80,7 +80,7 @@ function PasswordStep({
         spellCheck={false}
       />
       <PasswordInput label={auth.password} {...bind('password')} autoComplete="current-password" />
-      <Button type="submit" className="w-full" isPending={isSending} pendingLabel={auth.signIn.pending}>
+      <Button type="submit" isPending={isSending} pendingLabel={auth.signIn.pending}>
         {auth.signIn.submit}
       </Button>
       <PasskeySignIn enter={enter} onRefused={onRefused} />

@@ -78,7 +78,7 @@ export function StartForm({ hasPhone, toBody, onSent }: StartFormProps) {
               {...bind('phone')}
             />
           )}
-          <Button type="submit" className="w-full" isPending={isSending} pendingLabel={auth.start.pending}>
+          <Button type="submit" isPending={isSending} pendingLabel={auth.start.pending}>
             {auth.start.submit}
           </Button>
         </div>

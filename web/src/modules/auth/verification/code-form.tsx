@@ -28,12 +28,7 @@ export function CodeForm({ submit, onVerified, submitLabel, pendingLabel, ...fie
     <form onSubmit={onSubmit} noValidate className="space-y-4">
       <ErrorSummary items={summary} attempt={attempt} />
       <SixDigitInput {...field} {...form.register('code')} error={getError('code')} />
-      <Button
-        type="submit"
-        className="max-sm:w-full"
-        isPending={form.formState.isSubmitting}
-        pendingLabel={pendingLabel}
-      >
+      <Button type="submit" isPending={form.formState.isSubmitting} pendingLabel={pendingLabel}>
         {submitLabel}
       </Button>
     </form>

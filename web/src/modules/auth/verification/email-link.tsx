@@ -101,7 +101,7 @@ function Refused({ link, user }: Pick<EmailLinkProps, 'link' | 'user'>) {
       ) : (
         <Link
           to={isVerified ? user.nextStep : user === null ? '/auth' : '/verify'}
-          className={buttonLook('primary', 'mt-6 w-full')}
+          className={buttonLook('primary', 'mt-6')}
         >
           {t(isVerified ? 'verification.link.continue' : 'verification.link.requestNew')}
         </Link>
@@ -176,7 +176,7 @@ function OtherBrowser({ answer, onEntered }: Pick<ProvenProps, 'answer' | 'onEnt
       <Link
         to="/complete-registration"
         search={{ email: answer.email, phone: answer.phone ?? undefined }}
-        className={buttonLook('quiet', 'w-full')}
+        className={buttonLook('quiet')}
       >
         {t('verification.link.startAnew')}
       </Link>
@@ -233,7 +233,6 @@ function ProveAccountForm({ onProven }: ProveAccountFormProps) {
       />
       <Button
         type="submit"
-        className="w-full"
         isPending={form.formState.isSubmitting}
         pendingLabel={t('verification.link.proving')}
       >

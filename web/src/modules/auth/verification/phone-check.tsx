@@ -135,12 +135,7 @@ function SendButtons({ isAgain, isSending, onSend, onChange }: SendButtonsProps)
           {isSending ? t('verification.phone.sending') : t('verification.phone.resend')}
         </button>
       ) : (
-        <Button
-          className="max-sm:w-full"
-          isPending={isSending}
-          pendingLabel={t('verification.phone.sending')}
-          onClick={onSend}
-        >
+        <Button isPending={isSending} pendingLabel={t('verification.phone.sending')} onClick={onSend}>
           {t('verification.phone.send')}
         </Button>
       )}

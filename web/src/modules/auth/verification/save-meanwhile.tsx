@@ -33,12 +33,7 @@ export function SaveMeanwhile({ onChosen }: SaveMeanwhileProps) {
           <p>{getErrorMessage(choosing.error, t('verification.saveMeanwhile.failed'))}</p>
         </Notice>
       )}
-      <Button
-        variant="quiet"
-        className="max-sm:w-full"
-        isPending={choosing.isPending}
-        onClick={() => choosing.mutate()}
-      >
+      <Button variant="quiet" isPending={choosing.isPending} onClick={() => choosing.mutate()}>
         {t('verification.saveMeanwhile.choose')}
       </Button>
     </section>

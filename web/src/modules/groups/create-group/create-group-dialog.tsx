@@ -90,12 +90,7 @@ function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
       </div>
       <SumAndButton live={live}>
         <p className="text-sm text-muted">{t('newGroup.accepts')}</p>
-        <Button
-          type="submit"
-          className="max-sm:w-full"
-          isPending={form.formState.isSubmitting}
-          pendingLabel={t('newGroup.pending')}
-        >
+        <Button type="submit" isPending={form.formState.isSubmitting} pendingLabel={t('newGroup.pending')}>
           {t('newGroup.submit')}
         </Button>
       </SumAndButton>

@@ -65,7 +65,6 @@ function TermsForm({ group, onClose }: EditTermsProps) {
         <p className="text-sm text-muted">{t('groupTabs.edit.anew')}</p>
         <Button
           type="submit"
-          className="max-sm:w-full"
           isPending={form.formState.isSubmitting}
           pendingLabel={t('groupTabs.edit.pending')}
         >

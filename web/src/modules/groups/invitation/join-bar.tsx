@@ -119,7 +119,7 @@ function ChooseSaving() {
         </Notice>
       )}
       <p>{t('invitation.notQueue')}</p>
-      <Button className="max-sm:w-full" isPending={choosing.isPending} onClick={() => choosing.mutate()}>
+      <Button isPending={choosing.isPending} onClick={() => choosing.mutate()}>
         {t('invitation.saveInGroups')}
       </Button>
     </div>
@@ -153,7 +153,6 @@ function ForOtherAccount({ invitation, email }: ForOtherAccountProps) {
         </Notice>
       )}
       <Button
-        className="max-sm:w-full"
         isPending={leaving.isPending}
         pendingLabel={t('invitation.otherLeaving')}
         onClick={() => leaving.mutate()}
@@ -225,7 +224,6 @@ function JoinForm({ invitation }: { readonly invitation: InvitationAnswer }) {
       />
       <Button
         type="submit"
-        className="w-full sm:w-auto"
         disabled={!hasAccepted}
         isPending={joining.isPending}
         pendingLabel={t('invitation.joining')}

@@ -46,7 +46,6 @@ export function InviteFields({ create, linkLabel }: InviteFieldsProps) {
       />
       {linkLabel !== null && (
         <Button
-          className="w-full"
           isPending={isMakingLink}
           pendingLabel={t('groupPage.command.pending')}
           onClick={() => void makeLink()}

@@ -291,7 +291,6 @@ function Order({ onDone }: { readonly onDone: () => void }) {
       </p>
       <CommandError error={command.error} />
       <Button
-        className="w-full"
         isPending={command.isPending}
         pendingLabel={t('groupPage.command.pending')}
         onClick={() => command.mutate()}

@@ -56,7 +56,7 @@ function Rounds({ rounds }: { readonly rounds: readonly ScheduleItem[] }) {
       <RoundTable rounds={shown} linked={linked} />
       <RoundList rounds={shown} linked={linked} />
       {rounds.length > SHOWN && (
-        <Button variant="quiet" className="mt-4 w-full" onClick={() => setWhole(!isWhole)}>
+        <Button variant="quiet" className="mt-4" onClick={() => setWhole(!isWhole)}>
           {isWhole ? t('groupTabs.schedule.fewer') : t('groupTabs.schedule.all', { count: rounds.length })}
         </Button>
       )}

@@ -37,7 +37,7 @@ export function IdentityCheck({ status, step, isQueue = false, onVerified }: Ide
             {t(isQueue ? 'verification.identity.meanwhileQueue' : 'verification.identity.meanwhile')}
           </p>
           {back !== null && (
-            <Link to={back} className={buttonLook('primary', 'mt-2 max-sm:w-full')}>
+            <Link to={back} className={buttonLook('primary', 'mt-2')}>
               {t(isPaymentWaiting() ? 'verification.identity.goPay' : 'verification.identity.goBack')}
             </Link>
           )}

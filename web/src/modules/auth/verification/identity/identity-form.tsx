@@ -96,12 +96,7 @@ export function IdentityForm({ isAgain, onSent }: IdentityFormProps) {
           </p>
         </div>
       )}
-      <Button
-        type="submit"
-        className="max-sm:w-full"
-        isPending={isSending}
-        pendingLabel={t('verification.identity.sending')}
-      >
+      <Button type="submit" isPending={isSending} pendingLabel={t('verification.identity.sending')}>
         {t(isAgain ? 'verification.identity.sendAgain' : 'verification.identity.send')}
       </Button>
       <SupportLine />
