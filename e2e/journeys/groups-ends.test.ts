@@ -1,7 +1,7 @@
 import { openCircle, openSettings, openTab, payNext } from '../support/circle.ts';
 import { openSection } from '../support/open-section.ts';
 import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
-import { expectToast } from '../support/toast.ts';
+import { expectResult, expectToast } from '../support/toast.ts';
 
 const NAMES = ['Ana', 'Ben', 'Cleo'];
 
@@ -18,7 +18,7 @@ test('canceling before a payout refunds everyone', async ({ openBrowser, serverU
   await dialog.getByRole('button', { name: 'Go back' }).click();
   await ana.page.getByRole('button', { name: 'Cancel the group' }).click();
   await dialog.getByRole('button', { name: 'Cancel the group' }).dblclick();
-  await expectToast(ana.page, 'Group canceled');
+  await expectResult(ana.page, 'Group canceled');
   await openTab(ana.page, 'Now');
   await expect(ana.page.getByRole('heading', { name: 'This group was ended early' })).toBeVisible();
   await expectNoPageFaults(ana.page);
@@ -66,7 +66,7 @@ test(
     const answer = ana.page.getByRole('region', { name: 'Ending the group early' });
     await expect(answer.getByText('Ben proposes to end the group before its last round.')).toBeVisible();
     await answer.getByRole('button', { name: 'Vote to end it' }).click();
-    await expectToast(ana.page, 'Vote recorded');
+    await expectResult(ana.page, 'Vote recorded');
     await expect(ana.page.getByRole('heading', { name: 'This group was ended early' })).toBeVisible();
     await expect(answer.getByText('Accepted')).toBeVisible();
     await expectNoPageFaults(ana.page);

@@ -1,7 +1,7 @@
 import { invitePerson, openCircle, openSettings, openTab } from '../support/circle.ts';
 import { openSection } from '../support/open-section.ts';
 import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
-import { expectToast } from '../support/toast.ts';
+import { expectResult, expectToast } from '../support/toast.ts';
 
 const NAMES = ['Ana', 'Ben', 'Cleo'];
 
@@ -24,7 +24,7 @@ test('the organizer invites by link and email, changes the terms, and everyone a
   await expect(invitations.getByRole('alert')).toContainText('Please enter a valid email');
   await invitations.getByLabel('Invite by email').fill('dora@example.com');
   await invitations.getByRole('button', { name: 'Send invitation' }).click();
-  await expectToast(ana.page, 'Invitation sent to dora@example.com');
+  await expectResult(ana.page, 'Invitation sent to dora@example.com');
   await expect(invitations.getByLabel('Sent to dora@example.com')).toHaveValue(/\/i\/[\w-]{22}$/);
   await invitations.getByRole('button', { name: 'Revoke' }).first().click();
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
@@ -37,7 +37,7 @@ test('the organizer invites by link and email, changes the terms, and everyone a
   await terms.getByLabel('Contribution amount').fill('75');
   await expect(terms.getByText('$77.55', { exact: true })).toBeVisible();
   await terms.getByRole('button', { name: 'Save the terms' }).click();
-  await expectToast(ana.page, 'Terms saved');
+  await expectResult(ana.page, 'Terms saved');
   await ana.page
     .getByRole('dialog', { name: 'Group settings' })
     .getByRole('button', { name: 'Close' })
@@ -57,7 +57,7 @@ test('the organizer invites by link and email, changes the terms, and everyone a
   await expectNoPageFaults(ben.page);
   await charter.getByLabel('I have read the charter and agree to it').check();
   await charter.getByRole('button', { name: 'Accept the charter' }).click();
-  await expectToast(ben.page, 'Charter accepted');
+  await expectResult(ben.page, 'Charter accepted');
   await openTab(ben.page, 'Members');
   await openSection(ben.page, 'Your part');
   await ben.page.getByRole('button', { name: 'Leave the group' }).click();
@@ -84,7 +84,7 @@ test(
     await expect(dialog.getByRole('listitem').first()).toContainText('Cleo');
     await expectNoPageFaults(page);
     await dialog.getByRole('button', { name: 'Save this order' }).click();
-    await expectToast(page, 'Order of turns saved');
+    await expectResult(page, 'Order of turns saved');
     await page.getByRole('dialog', { name: 'Group settings' }).getByRole('button', { name: 'Close' }).click();
     await openTab(page, 'Now');
     await page.getByRole('button', { name: 'Start with 3 members' }).click();

@@ -1,7 +1,7 @@
 import { openCircle, openSettings, openTab, payNext } from '../support/circle.ts';
 import { openSection } from '../support/open-section.ts';
 import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
-import { expectToast } from '../support/toast.ts';
+import { expectResult, expectToast } from '../support/toast.ts';
 
 // Separate server, because the test moves the clock.
 test.use({ serverSettings: { RATE_LIMIT_FACTOR: '0' } });
@@ -23,12 +23,12 @@ test(
       const dialog = ana.page.getByRole('dialog', { name: 'Make someone else the organizer?' });
       await dialog.getByLabel('New organizer').selectOption(name);
       await dialog.getByRole('button', { name: 'Ask them' }).click();
-      await expectToast(ana.page, 'Offer sent');
+      await expectResult(ana.page, 'Offer sent');
     };
     await offerTo('Cleo');
     await expect(hers.getByText(/^Cleo can accept or decline until/)).toBeVisible();
     await hers.getByRole('button', { name: 'Cancel the offer' }).click();
-    await expectToast(ana.page, 'Offer canceled');
+    await expectResult(ana.page, 'Offer canceled');
     await offerTo('Ben');
     await expectNoPageFaults(ana.page);
 
@@ -66,7 +66,7 @@ test(
     await cleo.page.goto(circle.path);
     await expectNoPageFaults(cleo.page);
     await cleo.page.getByRole('button', { name: 'Vote to end it' }).click();
-    await expectToast(cleo.page, 'Vote recorded');
+    await expectResult(cleo.page, 'Vote recorded');
     await expect(cleo.page.getByRole('heading', { name: 'This group was ended early' })).toBeVisible();
     await ben.page.goto('/payments');
     const history = ben.page.getByRole('region', { name: 'Payment history' });
@@ -95,12 +95,12 @@ test(
     await ben.page.reload();
     await expect(ben.page.getByText('Ana hasn’t used Circle Link for two weeks')).toBeVisible();
     await ben.page.getByRole('button', { name: 'I’ll organize' }).click();
-    await expectToast(ben.page, 'Vote recorded');
+    await expectResult(ben.page, 'Vote recorded');
     await expect(ben.page.getByText('You: 1 vote')).toBeVisible();
     await expectNoPageFaults(ben.page);
     await cleo.page.goto(circle.path);
     await cleo.page.getByRole('button', { name: 'Vote for Ben' }).click();
-    await expectToast(cleo.page, 'Vote recorded');
+    await expectResult(cleo.page, 'Vote recorded');
     await expect(cleo.page.getByRole('region', { name: 'Organizer' })).toHaveCount(0);
     await ben.page.reload();
     const settings = await openSettings(ben.page);

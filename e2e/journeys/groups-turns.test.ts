@@ -1,7 +1,7 @@
 import { invitePerson, openCircle, openTab, payNext } from '../support/circle.ts';
 import { openSection } from '../support/open-section.ts';
 import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
-import { expectToast } from '../support/toast.ts';
+import { expectResult, expectToast } from '../support/toast.ts';
 
 const NAMES = ['Ana', 'Ben', 'Cleo'];
 
@@ -74,7 +74,7 @@ test(
     const question = cleo.page.getByRole('dialog', { name: 'Ask to leave?' });
     await expect(question.getByText(/^We tell the organizer/)).toBeVisible();
     await question.getByRole('button', { name: 'Ask to leave' }).click();
-    await expectToast(cleo.page, 'We told the organizer');
+    await expectResult(cleo.page, 'We told the organizer');
     await expect(cleo.page.getByRole('button', { name: 'Cancel my request' })).toBeVisible();
 
     await ana.page.goto(circle.path);

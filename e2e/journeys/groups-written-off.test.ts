@@ -6,7 +6,7 @@ import { openCircle, openTab, payNext, type Circle } from '../support/circle.ts'
 import { runDataChecksCommand } from '../support/data-checks.ts';
 import { becomeMember } from '../support/member.ts';
 import { expect, expectNoPageFaults, test, VARIANT } from '../support/test.ts';
-import { expectToast } from '../support/toast.ts';
+import { expectResult } from '../support/toast.ts';
 import type { APIRequestContext } from '@playwright/test';
 
 // Separate server, because the test moves the clock and verifies all books.
@@ -89,7 +89,7 @@ test(
     await expect(dialog.getByText(/Cleo won’t get it/)).toBeVisible();
     await expectNoPageFaults(ana.page);
     await dialog.getByRole('button', { name: 'Write off' }).click();
-    await expectToast(ana.page, 'Written off');
+    await expectResult(ana.page, 'Written off');
     await expect(missed.getByText(/^Written off on/)).toBeVisible();
     await expectNoPageFaults(ana.page);
 
@@ -132,7 +132,7 @@ test(
     const isItYou = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await isItYou.getByLabel('Your password').fill(owner.password);
     await isItYou.getByRole('button', { name: 'Confirm' }).click();
-    await expectToast(page, 'Written off');
+    await expectResult(page, 'Written off');
     await expect(page.getByRole('row', { name: /Ben.*Cleo/ }).getByText('Written off')).toBeVisible();
     await expectNoPageFaults(page);
     expect(await listObstacles(cleo)).not.toContain('returns');

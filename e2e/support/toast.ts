@@ -10,3 +10,11 @@ export async function expectToast(page: Page, title: string, description?: strin
   await expect(toasts.getByText(title, { exact: true }).first()).toBeVisible();
   if (description !== undefined) await expect(toasts.getByText(description, { exact: true })).toBeVisible();
 }
+
+/** Asserts that a result is announced once, on the page and not in a toast. */
+export async function expectResult(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1);
+  await expect(
+    page.getByRole('region', { name: /Notifications|Notificaciones|Avisos/ }).getByText(text),
+  ).toHaveCount(0);
+}

@@ -124,7 +124,7 @@ function Offer() {
   const [isAsking, setAsking] = useState(false);
   const command = useCommand({
     send: () => call(groupCalls.announceBooks, { params }),
-    done: t('groupTabs.openBooks.announced'),
+    spoken: t('groupTabs.openBooks.announced'),
     onDone: () => setAsking(false),
   });
   return (
@@ -233,7 +233,7 @@ function CloseBooks({ isOpen }: { readonly isOpen: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const command = useCommand({
     send: () => call(groupCalls.closeBooks, { params }),
-    done: t('groupTabs.openBooks.closed'),
+    spoken: t('groupTabs.openBooks.closed'),
     onDone: () => setAsking(false),
   });
   return (

@@ -11,7 +11,6 @@ import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { refreshGroups } from '../queries.ts';
 import { PreviewPanel, SumAndButton, usePreview } from './preview-panel.tsx';
 import { MoreChoices, TermFields } from './term-fields.tsx';
@@ -20,18 +19,24 @@ import type { NewGroupValues } from './values.ts';
 interface EditTermsProps {
   readonly group: GroupSummary;
   readonly onClose: () => void;
+  readonly onSaved: () => void;
 }
 
-export function EditTermsDialog({ group, onClose }: EditTermsProps) {
+export function EditTermsDialog(props: EditTermsProps) {
   const t = useTranslate();
   return (
-    <Dialog title={t('groupTabs.edit.title')} closeLabel={t('common.close')} onClose={onClose} size="wide">
-      <TermsForm group={group} onClose={onClose} />
+    <Dialog
+      title={t('groupTabs.edit.title')}
+      closeLabel={t('common.close')}
+      onClose={props.onClose}
+      size="wide"
+    >
+      <TermsForm {...props} />
     </Dialog>
   );
 }
 
-function TermsForm({ group, onClose }: EditTermsProps) {
+function TermsForm({ group, onClose, onSaved }: EditTermsProps) {
   const t = useTranslate();
   const cache = useQueryClient();
   const [defaultValues] = useState(() => toTermValues(group));
@@ -42,7 +47,7 @@ function TermsForm({ group, onClose }: EditTermsProps) {
       await call(groupCalls.edit, { params: { id: group.id }, body: toTermChanges(group, values) });
       await refreshGroups(cache);
       onClose();
-      showToast({ title: t('groupTabs.edit.done') });
+      onSaved();
     },
   });
   const values = useWatch({ control: form.control }) as typeof defaultValues;

@@ -33,7 +33,7 @@ export function PostponeDraw() {
   const [isAsking, setAsking] = useState(false);
   const command = useCommand({
     send: () => call(drawCalls.putOffDraw, { params }),
-    done: t('groupPage.putOff.done'),
+    spoken: t('groupPage.putOff.done'),
     onDone: () => setAsking(false),
   });
   return (

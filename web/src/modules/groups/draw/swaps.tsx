@@ -71,8 +71,8 @@ function Answer({ swap }: { readonly swap: SwapItem }) {
   const params = useGroupParams();
   const send = (accept: boolean) => () =>
     call(swapCalls.answerSwap, { params: { ...params, swapId: swap.id }, body: { accept } });
-  const accepting = useCommand({ send: send(true), done: t('groupTabs.swap.accepted') });
-  const declining = useCommand({ send: send(false), done: t('groupTabs.swap.declined') });
+  const accepting = useCommand({ send: send(true), toast: t('groupTabs.swap.accepted') });
+  const declining = useCommand({ send: send(false), toast: t('groupTabs.swap.declined') });
   return (
     <AnswerButtons
       accepting={accepting}
@@ -88,7 +88,7 @@ function WithdrawSwap({ swap }: { readonly swap: SwapItem }) {
   const params = useGroupParams();
   const command = useCommand({
     send: () => call(swapCalls.withdrawSwap, { params: { ...params, swapId: swap.id } }),
-    done: t('groupTabs.swap.withdrawn'),
+    toast: t('groupTabs.swap.withdrawn'),
   });
   return <WithdrawButton command={command} label={t('groupTabs.swap.withdraw')} />;
 }
@@ -104,7 +104,7 @@ export function ProposeSwap({ withUserId }: { readonly withUserId?: string }) {
   const mine = group.members.find(({ userId }) => userId === viewerId);
   const command = useCommand({
     send: () => call(swapCalls.proposeSwap, { params, body: { withUserId: chosen?.userId ?? '' } }),
-    done: t('groupTabs.swap.proposed', { name: chosen?.firstName ?? '' }),
+    toast: t('groupTabs.swap.proposed', { name: chosen?.firstName ?? '' }),
     onDone: () => setOpen(false),
   });
   return (

@@ -62,7 +62,7 @@ function Revoke({ invitation }: { readonly invitation: InvitationItem }) {
   const [isAsking, setAsking] = useState(false);
   const command = useCommand({
     send: () => call(invitationCalls.withdrawInvitation, { params: { ...params, code: invitation.code } }),
-    done: t('groupTabs.invitations.revoked'),
+    toast: t('groupTabs.invitations.revoked'),
     onDone: () => setAsking(false),
   });
   return (

@@ -7,7 +7,7 @@ import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { TextInput } from '../../../ui/forms/text-fields.tsx';
-import { showToast } from '../../../ui/overlays/toast-store.ts';
+import { Result } from '../../../ui/result.tsx';
 
 /** An empty address is invalid, so the form requires one. */
 const byMail = replaceBody.pick({ email: true });
@@ -21,13 +21,15 @@ interface InviteFieldsProps {
 export function InviteFields({ create, linkLabel }: InviteFieldsProps) {
   const t = useTranslate();
   const [isMakingLink, setMakingLink] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: byMail,
     defaultValues: { email: '' },
     submit: async ({ email = '' }) => {
+      setSentTo(undefined);
       await create(email);
       form.reset({ email: '' });
-      showToast({ title: t('groupTabs.invitations.sent', { email }) });
+      setSentTo(email);
     },
   });
   const makeLink = async () => {
@@ -73,6 +75,7 @@ export function InviteFields({ create, linkLabel }: InviteFieldsProps) {
           {t('groupTabs.invitations.send')}
         </Button>
       </div>
+      {sentTo !== undefined && <Result text={t('groupTabs.invitations.sent', { email: sentTo })} />}
     </form>
   );
 }

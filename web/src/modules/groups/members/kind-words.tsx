@@ -6,7 +6,7 @@ import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { TEXT_LINK } from '../../../ui/class-names.ts';
-import { useCommand, useGroupParams } from '../page/commands.tsx';
+import { CommandError, useCommand, useGroupParams } from '../page/commands.tsx';
 import { useGroup } from '../page/group-context.ts';
 
 interface RemindProps {
@@ -17,45 +17,55 @@ interface RemindProps {
 /** Reminds a member of an open contribution. At most once a day from all members together. */
 export function Remind({ member, isInRow = false }: RemindProps) {
   const t = useTranslate();
+  if (member.reminder === null) return null;
+  if (member.reminder === 'possible') return <RemindButton member={member} isInRow={isInRow} />;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-sm text-muted">
+      <Check aria-hidden="true" className="size-4" />
+      {isInRow ? t('groupPage.remind.sentHere') : t('groupPage.remind.sent', { name: member.firstName })}
+    </span>
+  );
+}
+
+function RemindButton({ member, isInRow }: Required<RemindProps>) {
+  const t = useTranslate();
   const params = useGroupParams();
   const name = member.firstName;
   const command = useCommand({
     send: () => call(reminderCalls.remind, { params, body: { userId: member.userId } }),
-    done: t('groupPage.remind.done', { name }),
+    spoken: t('groupPage.remind.done', { name }),
   });
-  if (member.reminder === null) return null;
-  if (member.reminder === 'sent')
-    return (
-      <span className="inline-flex items-center gap-1.5 text-sm text-muted">
-        <Check aria-hidden="true" className="size-4" />
-        {isInRow ? t('groupPage.remind.sentHere') : t('groupPage.remind.sent', { name })}
-      </span>
-    );
   if (isInRow)
     return (
-      <button
-        type="button"
-        className={`${TEXT_LINK} relative inline-flex min-h-8 items-center gap-1.5 text-sm aria-disabled:opacity-55`}
-        aria-label={t('groupPage.remind.act', { name })}
-        aria-disabled={command.isPending || undefined}
-        onClick={() => {
-          if (!command.isPending) command.mutate();
-        }}
-      >
-        <BellRing aria-hidden="true" className="size-4" />
-        {t('groupPage.remind.actHere')}
-      </button>
+      <div>
+        <button
+          type="button"
+          className={`${TEXT_LINK} relative inline-flex min-h-8 items-center gap-1.5 text-sm aria-disabled:opacity-55`}
+          aria-label={t('groupPage.remind.act', { name })}
+          aria-disabled={command.isPending || undefined}
+          onClick={() => {
+            if (!command.isPending) command.mutate();
+          }}
+        >
+          <BellRing aria-hidden="true" className="size-4" />
+          {t('groupPage.remind.actHere')}
+        </button>
+        <CommandError error={command.error} />
+      </div>
     );
   return (
-    <Button
-      variant="quiet"
-      isPending={command.isPending}
-      pendingLabel={t('groupPage.command.pending')}
-      onClick={() => command.mutate()}
-    >
-      <BellRing aria-hidden="true" className="size-5" />
-      {t('groupPage.remind.act', { name })}
-    </Button>
+    <div className="space-y-3">
+      <CommandError error={command.error} />
+      <Button
+        variant="quiet"
+        isPending={command.isPending}
+        pendingLabel={t('groupPage.command.pending')}
+        onClick={() => command.mutate()}
+      >
+        <BellRing aria-hidden="true" className="size-5" />
+        {t('groupPage.remind.act', { name })}
+      </Button>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/forms/text-fields.tsx';
-import { useCommand, useGroupParams } from '../page/commands.tsx';
+import { CommandError, useCommand, useGroupParams } from '../page/commands.tsx';
 import { useGroup } from '../page/group-context.ts';
 import groupMilestones from '../../../../../locales/en/group-milestones.json';
 
@@ -78,6 +78,7 @@ function SayThanks() {
       >
         {t('groupMilestones.thanks.act')}
       </Button>
+      <CommandError error={command.error} />
     </form>
   );
 }

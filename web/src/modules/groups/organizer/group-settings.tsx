@@ -12,6 +12,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Select } from '../../../ui/forms/choice-fields.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Result } from '../../../ui/result.tsx';
 import { toDollars } from '../../../ui/values/money.tsx';
 import { Cover } from '../cover.tsx';
 import {
@@ -58,7 +59,7 @@ function CancelGroup() {
   const [isAsking, setAsking] = useState(false);
   const command = useCommand({
     send: () => call(windUpCalls.cancel, { params }),
-    done: t('groupTabs.cancel.done'),
+    spoken: t('groupTabs.cancel.done'),
     onDone: () => setAsking(false),
   });
   const isNothingHeld = group.books.held === '0.00';
@@ -127,6 +128,7 @@ function ChooseCover() {
           </button>
         ))}
       </div>
+      <CommandError error={command.error} />
     </div>
   );
 }
@@ -138,15 +140,24 @@ const EditTermsDialog = lazy(async () => ({
 function EditTermsButton({ group }: { readonly group: GroupSummary }) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   return (
     <>
-      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setSaved(false);
+          setOpen(true);
+        }}
+      >
         <Pencil aria-hidden="true" className="size-5" />
         {t('groupTabs.organize.edit')}
       </Button>
+      {isSaved && <Result text={t('groupTabs.edit.done')} />}
       {isOpen && (
         <Suspense fallback={null}>
-          <EditTermsDialog group={group} onClose={() => setOpen(false)} />
+          <EditTermsDialog group={group} onClose={() => setOpen(false)} onSaved={() => setSaved(true)} />
         </Suspense>
       )}
     </>
@@ -169,7 +180,7 @@ function OpenOffer({ to, until }: { readonly to: string; readonly until: string 
   const params = useGroupParams();
   const command = useCommand({
     send: () => call(organizerCalls.withdrawOffer, { params }),
-    done: t('groupTabs.organizer.withdrawn'),
+    spoken: t('groupTabs.organizer.withdrawn'),
   });
   return (
     <div className="space-y-3">
@@ -190,7 +201,7 @@ function OfferOrganizing({
   const [userId, setUserId] = useState(others[0]?.userId ?? '');
   const command = useCommand({
     send: () => call(organizerCalls.offerOrganizing, { params, body: { userId } }),
-    done: t('groupTabs.organizer.offerSent'),
+    spoken: t('groupTabs.organizer.offerSent'),
     onDone: () => setAsking(false),
   });
   return (
@@ -223,19 +234,32 @@ function OfferOrganizing({
 function OrderTurns() {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   return (
     <div className="space-y-3">
       <p className="text-sm text-muted">{t('groupTabs.order.hint')}</p>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          setSaved(false);
+          setOpen(true);
+        }}
+      >
         {t('groupTabs.order.open')}
       </Button>
+      {isSaved && <Result text={t('groupTabs.order.saved')} />}
       {isOpen && (
         <Dialog
           title={t('groupTabs.order.title')}
           closeLabel={t('common.close')}
           onClose={() => setOpen(false)}
         >
-          <Order onDone={() => setOpen(false)} />
+          <Order
+            onDone={() => {
+              setOpen(false);
+              setSaved(true);
+            }}
+          />
         </Dialog>
       )}
     </div>
@@ -250,7 +274,6 @@ function Order({ onDone }: { readonly onDone: () => void }) {
   const [said, say] = useState('');
   const command = useCommand({
     send: () => call(groupCalls.setOrder, { params, body: { memberIds: [...order] } }),
-    done: t('groupTabs.order.saved'),
     onDone,
   });
   const move = (index: number, by: -1 | 1) => {

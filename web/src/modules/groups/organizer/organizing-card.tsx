@@ -35,8 +35,8 @@ function AnswerOffer({ until }: { readonly until: string }) {
   const deadline = useDeadline(group.timeZone);
   const params = useGroupParams();
   const send = (accept: boolean) => () => call(organizerCalls.answerOffer, { params, body: { accept } });
-  const accepting = useCommand({ send: send(true), done: t('groupTabs.organizer.accepted') });
-  const declining = useCommand({ send: send(false), done: t('groupTabs.organizer.declined') });
+  const accepting = useCommand({ send: send(true), toast: t('groupTabs.organizer.accepted') });
+  const declining = useCommand({ send: send(false), toast: t('groupTabs.organizer.declined') });
   const organizer = group.members.find(({ role }) => role === 'organizer')?.firstName ?? '';
   return (
     <div className="space-y-3">
@@ -67,7 +67,7 @@ function OrganizerElection({ election }: { readonly election: Election }) {
   const params = useGroupParams();
   const voting = useCommand<string>({
     send: (userId) => call(organizerCalls.voteForOrganizer, { params, body: { userId } }),
-    done: t('groupTabs.organizer.voted'),
+    spoken: t('groupTabs.organizer.voted'),
   });
   const organizer = group.members.find(({ role }) => role === 'organizer')?.firstName ?? '';
   const { candidates, myVote, votesNeeded } = election;

@@ -29,7 +29,7 @@ export function AcceptDialog({ charter, onClose }: AcceptDialogProps) {
   const command = useCommand({
     send: () =>
       call(groupCalls.acceptCharter, { params, body: { charterHash: charter.hash, nonce: createNonce() } }),
-    done: t('groupPage.charter.accepted'),
+    spoken: t('groupPage.charter.accepted'),
     onDone: onClose,
   });
   return (

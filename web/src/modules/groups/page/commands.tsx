@@ -1,8 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { getErrorMessage } from '../../../platform/api/api-client.ts';
 import { useSingleMutation } from '../../../platform/api/query-client.ts';
+import { announce } from '../../../ui/result.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { useGroup } from './group-context.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,15 +15,22 @@ export type Command<Input = void, Answer = unknown> = UseMutationResult<Answer, 
 
 interface CommandOptions<Input, Answer> {
   readonly send: (input: Input) => Promise<Answer>;
-  readonly done?: string;
-  /** Runs before the toast, for example to close the dialog that would cover it. */
+  /** The result for screen readers, if the page shows it at the button. */
+  readonly spoken?: string;
+  /** The result, if the button vanishes without a trace. */
+  readonly toast?: string;
+  /** Runs first, for example to close the dialog. */
   readonly onDone?: (answer: Answer) => void;
 }
 
-/** Stays pending until the page shows the change, so that nothing is sent twice. Errors also appear in the dialog. */
+/**
+ * Stays pending until the page shows the change, so that nothing is sent twice. `CommandError` shows its error next to
+ * the button. A toast shows it if that place vanished.
+ */
 export function useCommand<Input = void, Answer = unknown>({
   send,
-  done,
+  spoken,
+  toast,
   onDone,
 }: CommandOptions<Input, Answer>): Command<Input, Answer> {
   const t = useTranslate();
@@ -32,18 +40,28 @@ export function useCommand<Input = void, Answer = unknown>({
     onSuccess: async (answer) => {
       await refresh();
       onDone?.(answer);
-      if (done !== undefined) showToast({ title: done });
+      if (spoken !== undefined) announce(spoken);
+      if (toast !== undefined) showToast({ title: toast });
     },
     onError: (error) => {
-      showToast({
-        title: t('groupPage.command.failedTitle'),
-        description: getErrorMessage(error, t('groupPage.command.failed')),
-        variant: 'destructive',
-      });
-      void refresh();
+      const showElsewhere = () => {
+        if (shownErrors.has(error)) return;
+        showToast({
+          title: t('groupPage.command.failedTitle'),
+          description: getErrorMessage(error, t('groupPage.command.failed')),
+          variant: 'destructive',
+        });
+      };
+      void refresh().finally(() => setTimeout(showElsewhere, RENDERED_AFTER_MILLISECONDS));
     },
   });
 }
+
+/** The page renders refetched facts a moment after they arrive. */
+const RENDERED_AFTER_MILLISECONDS = 100;
+
+/** Errors that the page shows. */
+const shownErrors = new Set<Error>();
 
 export function useGroupParams(): { readonly id: string } {
   const { group } = useGroup();
@@ -96,6 +114,11 @@ export function ConfirmCommand({
 
 export function CommandError({ error }: { readonly error: Error | null }) {
   const t = useTranslate();
+  useEffect(() => {
+    if (error === null) return undefined;
+    shownErrors.add(error);
+    return () => void shownErrors.delete(error);
+  }, [error]);
   if (error === null) return null;
   return (
     <Notice tone="problem" role="alert">

@@ -53,7 +53,7 @@ function Leave({ onLeft }: { readonly onLeft: () => Promise<void> }) {
   const [isAsking, setAsking] = useState(false);
   const command = useCommand({
     send: () => call(groupCalls.leave, { params }).then(onLeft),
-    done: t('groupTabs.mine.left'),
+    toast: t('groupTabs.mine.left'),
   });
   return (
     <div className="space-y-3">
@@ -84,12 +84,12 @@ function AskToLeave() {
   const [isAsking, setAsking] = useState(false);
   const asking = useCommand({
     send: () => call(replacementCalls.askToLeave, { params }),
-    done: t('groupTabs.mine.requested'),
+    spoken: t('groupTabs.mine.requested'),
     onDone: () => setAsking(false),
   });
   const staying = useCommand({
     send: () => call(replacementCalls.stayAfterAll, { params }),
-    done: t('groupTabs.mine.stayed'),
+    spoken: t('groupTabs.mine.stayed'),
   });
   if (group.me.hasReceivedPayout) return <p className="text-sm text-muted">{t('groupTabs.mine.mustStay')}</p>;
   if (group.me.hasRequestedToLeave)

@@ -24,7 +24,7 @@ export function StartAgain({ onStarted }: { readonly onStarted: (groupId: string
       const body = restartBody.parse({ nonce: createNonce(), ...(day === '' ? {} : { startDate: day }) });
       return call(groupCalls.restart, { params, body });
     },
-    done: t('groupPage.again.done'),
+    toast: t('groupPage.again.done'),
     onDone: ({ id }) => onStarted(id),
   });
   return (

@@ -78,9 +78,9 @@ function VoteButtons({ windUp }: { readonly windUp: WindUpItem }) {
   const { group } = useGroup();
   const params = useGroupParams();
   const send = (inFavor: boolean) => () => call(windUpCalls.vote, { params, body: { inFavor } });
-  const done = t('groupTabs.windUp.voted');
-  const agreeing = useCommand({ send: send(true), done });
-  const refusing = useCommand({ send: send(false), done });
+  const spoken = t('groupTabs.windUp.voted');
+  const agreeing = useCommand({ send: send(true), spoken });
+  const refusing = useCommand({ send: send(false), spoken });
   if (group.me.isFrozen) return <p className="text-sm text-muted">{t('groupTabs.windUp.frozen')}</p>;
   return (
     <div className="space-y-3">
@@ -124,7 +124,7 @@ export function ProposeWindUp() {
   const [isAsking, setAsking] = useState(false);
   const command = useCommand({
     send: () => call(windUpCalls.proposeWindUp, { params }),
-    done: t('groupTabs.windUp.opened'),
+    toast: t('groupTabs.windUp.opened'),
     onDone: () => setAsking(false),
   });
   const isPaidOut = hasPaidOut(schedule);

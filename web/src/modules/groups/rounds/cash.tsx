@@ -29,7 +29,7 @@ export function RecordCash({ member, isInRow = false }: RecordCashProps) {
   const [isAsking, setAsking] = useState(false);
   const command = useCommand({
     send: () => call(cashCalls.recordCash, { params: { ...params, paymentId: member.paymentId ?? '' } }),
-    done: t('groupPage.cash.recorded'),
+    spoken: t('groupPage.cash.recorded'),
     onDone: () => setAsking(false),
   });
   const names = {
@@ -110,7 +110,7 @@ function useDenyCash({ paymentId }: CashClaim, onDone: () => void): Command {
   const params = useGroupParams();
   return useCommand({
     send: () => call(cashCalls.denyCash, { params: { ...params, paymentId } }),
-    done: t('groupPage.cash.denied'),
+    toast: t('groupPage.cash.denied'),
     onDone,
   });
 }
@@ -124,7 +124,7 @@ export function AnswerCash({ cash }: CashProps) {
   const [isDenying, setDenying] = useState(false);
   const confirming = useCommand({
     send: () => call(cashCalls.confirmCash, { params: { ...params, paymentId: cash.paymentId } }),
-    done: t('groupPage.cash.confirmed'),
+    toast: t('groupPage.cash.confirmed'),
   });
   const denying = useDenyCash(cash, () => setDenying(false));
   return (

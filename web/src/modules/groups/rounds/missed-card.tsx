@@ -97,7 +97,7 @@ function WriteOff({ item }: { readonly item: MissedItem }) {
   const submitLabel = t(isOwnLoss ? 'groupTabs.missed.selfAct' : 'groupTabs.missed.act');
   const command = useCommand({
     send: () => call(missedCalls.writeOffMissed, { params: { ...params, paymentId }, body: { open } }),
-    done: t(isOwnLoss ? 'groupTabs.missed.selfDone' : 'groupTabs.missed.done'),
+    spoken: t(isOwnLoss ? 'groupTabs.missed.selfDone' : 'groupTabs.missed.done'),
     onDone: () => setAsking(false),
   });
   return (
