@@ -385,6 +385,8 @@ export interface MessageParameters {
   'groupTabs.draw.putOffRound': 'day' | 'round';
   'groupTabs.draw.rightTextStandIn': 'count';
   'groupTabs.draw.rightTextV1': 'count';
+  'groupTabs.behind.missed': 'count' | 'day' | 'rounds';
+  'groupTabs.behind.late': 'day' | 'round';
   'groupTabs.waiting.onItsWay': 'amount';
   'groupTabs.waiting.for': 'name' | 'round';
   'groupTabs.waiting.forYou': 'round';
@@ -877,6 +879,7 @@ export interface NoticeParameters {
   cycle_completed: never;
   round_missed: 'amount' | 'cardTotal' | 'dueOn' | 'group' | 'lateFee' | 'lateFeeCents' | 'open' | 'round';
   member_missed: 'amount' | 'dueOn' | 'group' | 'lateFee' | 'lateFeeCents' | 'payer' | 'round';
+  members_missed: 'dueOn' | 'group' | 'lateFee' | 'lateFeeCents' | 'missingCount' | 'names' | 'round' | 'total';
   pot_paid: 'awaited' | 'cash' | 'cashCents' | 'fee' | 'feeCents' | 'group' | 'missing' | 'net' | 'netCents' | 'pot' | 'returned' | 'returnedCents' | 'round';
   group_completed: 'group' | 'hasPaidIn' | 'hasReceived' | 'paidIn' | 'received';
   contribution_receipt: 'amount' | 'charge' | 'group' | 'hasCharge' | 'hasPayer' | 'lateFee' | 'lateFeeCents' | 'method' | 'payer' | 'round';

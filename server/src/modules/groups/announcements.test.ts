@@ -25,7 +25,7 @@ const STATUSES: Readonly<Record<string, Readonly<Record<string, Announcement>>>>
     waiting: { silence: 'the start notice lists every day, and the schedule shows them' },
     open: { silence: 'reminders name the due day, and nothing has changed yet' },
     paid: ['round_completed', 'pot_received', 'pot_paid'],
-    short: ['round_completed', 'pot_paid', 'round_missed', 'member_missed'],
+    short: ['round_completed', 'pot_paid', 'round_missed', 'member_missed', 'members_missed'],
   },
   'group_swaps.status': {
     open: ['swap_proposed'],
@@ -121,7 +121,7 @@ const CHANGES: Readonly<Record<string, Announcement>> = {
   'wind_up.voted': { silence: 'counted on the page, and the end of the vote notifies everyone' },
   'wind_up.failed': ['wind_up_failed'],
   'round.paid': ['round_completed', 'pot_received', 'pot_paid'],
-  'round.paid_short': ['round_completed', 'pot_paid', 'round_missed', 'member_missed'],
+  'round.paid_short': ['round_completed', 'pot_paid', 'round_missed', 'member_missed', 'members_missed'],
   'contribution.completed': ['contribution_paid', 'contribution_receipt'],
   'contribution.set_off': ['contribution_paid', 'payout_part_taken'],
   'contribution.set_off_returned': ['money_back', 'money_returned'],

@@ -89,7 +89,7 @@ async function mailReceipt(
   });
 }
 
-/** Notifies the members who missed the round, and once per contribution the organizer. */
+/** Notifies the members who missed the round, and the organizer of all others by one email. */
 export async function notifyMissed(
   work: LockedGroup,
   round: Round,
@@ -106,21 +106,31 @@ async function notifyOrganizerOfMissed(
   missing: readonly Payment[],
 ): Promise<void> {
   const organizer = members.find(({ role }) => role === 'organizer')?.userId;
-  if (organizer === undefined) return;
-  for (const payment of missing.filter(({ payerId }) => payerId !== organizer))
+  const others = missing
+    .filter(({ payerId }) => payerId !== organizer)
+    .map((payment) => ({
+      id: payment.id,
+      payer: { member: payment.payerId },
+      amountCents: getOpenParts(payment).amountCents,
+    }));
+  const [first] = others;
+  if (organizer === undefined || first === undefined) return;
+  const to = { groupId: group.id, to: [organizer] };
+  const facts = { ...toGroupFacts(group), round, lateFeeCents: group.lateFeeCents, dueOn };
+  if (others.length === 1) {
+    const { id, ...missed } = first;
     await notifyInGroup(tx, settings, notices.member_missed, {
-      groupId: group.id,
-      to: [organizer],
-      occasion: `member-missed:${payment.id}`,
-      facts: {
-        ...toGroupFacts(group),
-        round,
-        payer: { member: payment.payerId },
-        amountCents: getOpenParts(payment).amountCents,
-        lateFeeCents: group.lateFeeCents,
-        dueOn,
-      },
+      ...to,
+      occasion: `member-missed:${id}`,
+      facts: { ...facts, ...missed },
     });
+    return;
+  }
+  await notifyInGroup(tx, settings, notices.members_missed, {
+    ...to,
+    occasion: `members-missed:${group.id}:${round}`,
+    facts: { ...facts, missing: others.map(({ payer, amountCents }) => ({ payer, amountCents })) },
+  });
 }
 
 async function notifyMissedPayers(

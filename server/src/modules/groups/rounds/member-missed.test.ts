@@ -1,4 +1,4 @@
-/** The organizer hears once when another member has missed a round: by email and in their history. */
+/** The organizer hears once per round which other members have missed it: by email and in their history. */
 import type { ActivityItem } from '@circle-link/contract/activities';
 import { beforeAll, expect, it } from 'vitest';
 import {
@@ -19,14 +19,16 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
+const MISSED = /^(Test|\d members|Test and Test) missed round/;
+
 async function listMails({ member }: Payer): Promise<readonly string[]> {
   const mails = await product.mailTo(member.email);
-  return mails.map(({ subject }) => subject).filter((subject) => /^Test missed round/.test(subject));
+  return mails.map(({ subject }) => subject).filter((subject) => MISSED.test(subject));
 }
 
 async function listLines({ browser }: Payer): Promise<readonly string[]> {
   const items = await expectOk<ActivityItem[]>(browser.request('GET', '/api/activities?type=group_changed'));
-  return items.map(({ description }) => description).filter((line) => /^Test missed round/.test(line));
+  return items.map(({ description }) => description).filter((line) => MISSED.test(line));
 }
 
 /** A weekly circle whose first member organizes and whose others did not pay round 1. */
@@ -51,7 +53,7 @@ it('emails the organizer once per missed contribution, however often rounds are 
   await passDays(product, circle, 1);
   expect(await listMails(organizer)).toEqual(['Test missed round 1 of “Family circle”']);
   expect(await listLines(organizer)).toEqual([
-    'Test missed round 1, and $50.00 is still to be paid. You can send a reminder from the list of members',
+    'Test missed round 1, and $50.00 is still to be paid. You can send a reminder from the group’s page',
   ]);
   for (const place of [1, 2]) {
     expect(await listMails(memberAt(circle, place))).toEqual([]);
@@ -59,16 +61,28 @@ it('emails the organizer once per missed contribution, however often rounds are 
   }
 });
 
-it('names each of several members, with what is still open', async () => {
+it('names several members of a round in one email, with what is still open', async () => {
   const circle = await startUnpaid([0]);
   await passDays(product, circle, 3);
+  await Promise.all([closeDueRounds(product.platform), closeDueRounds(product.platform)]);
   const organizer = memberAt(circle, 0);
-  expect(await listMails(organizer)).toHaveLength(2);
-  expect(await listLines(organizer)).toHaveLength(2);
+  expect(await listMails(organizer)).toEqual(['2 members missed round 1 of “Family circle”']);
+  expect(await listLines(organizer)).toEqual([
+    'Test and Test missed round 1, and $100.00 is still to be paid. You can send reminders from the group’s page',
+  ]);
   const mails = await product.mailTo(organizer.member.email);
-  const missed = mails.find(({ subject }) => subject.startsWith('Test missed'));
-  expect(missed?.text).toContain('Late fee, for the member who received too little: $5.00');
+  const missed = mails.find(({ subject }) => MISSED.test(subject));
+  expect(missed?.text).toContain('without the contributions of Test and Test.');
+  expect(missed?.text.match(/Test: \$50\.00/g)).toHaveLength(2);
+  expect(missed?.text).toContain('Late fee of each, for the member who received too little: $5.00');
   expect(missed?.text).toContain(`/groups/${circle.id}`);
+  for (const place of [1, 2]) expect(await listMails(memberAt(circle, place))).toEqual([]);
+});
+
+it('leaves the organizer out of the email about those who missed the round with them', async () => {
+  const circle = await startUnpaid([1]);
+  await passDays(product, circle, 3);
+  expect(await listMails(memberAt(circle, 0))).toEqual(['Test missed round 1 of “Family circle”']);
 });
 
 it('sends nothing about the organizer’s own missed contribution', async () => {

@@ -6,6 +6,7 @@ import {
   day,
   dollars,
   flag,
+  list,
   member,
   number,
   oneOf,
@@ -137,8 +138,30 @@ export const contributionNotices = defineNotices('contributions', english, {
       audience: 'member',
       preference: 'group_news',
       line: { type: 'group_changed' },
-      link: '/groups/{groupId}#members',
+      link: '/groups/{groupId}',
       mail: true,
+    },
+  ),
+
+  /** To the organizer, once per round, when several other members have missed it. */
+  members_missed: defineNotice(
+    {
+      ...group,
+      round: number(3),
+      missing: list({ payer: member('Luis'), amountCents: dollars(5_000) }),
+      lateFeeCents: orZero(dollars(500)),
+      dueOn: day('2026-03-09'),
+    },
+    {
+      audience: 'member',
+      preference: 'group_news',
+      line: { type: 'group_changed' },
+      link: '/groups/{groupId}',
+      mail: true,
+      values: ({ missing }, { language, dollars: words }) => ({
+        names: new Intl.ListFormat(language).format(missing.map(({ payer }) => payer)),
+        total: words(addCents(...missing.map(({ amountCents }) => amountCents))),
+      }),
     },
   ),
 
