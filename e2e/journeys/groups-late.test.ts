@@ -1,6 +1,6 @@
 import { openCircle, openTab, payNext } from '../support/circle.ts';
 import { expect, expectNoPageFaults, test } from '../support/test.ts';
-import { expectToast } from '../support/toast.ts';
+import { expectResult, expectToast } from '../support/toast.ts';
 
 // Separate server, because the test moves the clock.
 test.use({ serverSettings: { RATE_LIMIT_FACTOR: '0' } });
@@ -41,6 +41,21 @@ test('a missed payment pays the pot short, moves the turn, and a later payment r
   await expect(members.getByRole('listitem').filter({ hasText: 'Cleo' })).toContainText(
     'Receives this round',
   );
+
+  // The organizer sees who is behind and since when, and can remind them or record their cash; other members see no list.
+  await openTab(ana.page, 'Now');
+  const behind = ana.page.getByRole('region', { name: 'Behind with payments' });
+  await expect(behind.getByRole('listitem')).toHaveText(/Ben.*Missed round 1, due/);
+  await expect(behind.getByRole('link', { name: 'Remind on WhatsApp' })).toBeVisible();
+  await behind.getByRole('button', { name: 'Record cash from Ben' }).click();
+  await expect(ana.page.getByRole('dialog').getByText('Ben has handed $50.00 in cash to Ana.')).toBeVisible();
+  await ana.page.keyboard.press('Escape');
+  await behind.getByRole('button', { name: 'Remind Ben' }).click();
+  await expectResult(ana.page, 'Ben gets a friendly reminder');
+  await expect(behind.getByText('Reminded today')).toBeVisible();
+  await cleo.page.goto(circle.path);
+  await expect(cleo.page.getByRole('group', { name: /^The ring of/ })).toBeVisible();
+  await expect(cleo.page.getByRole('region', { name: 'Behind with payments' })).toHaveCount(0);
 
   // Cash for the closed round: Ben records it, and Ana, who has not seen the money, answers on the group's page.
   const [owed] = await ben.call<{ id: string; round: number }[]>('GET', '/api/payments/upcoming');

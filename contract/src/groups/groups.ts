@@ -117,6 +117,8 @@ const groupMember = z.object({
   openMissed: z.number().int(),
   /** The rounds counted by `openMissed`, oldest first. */
   missedRounds: z.array(z.number().int()),
+  /** For the organizer only: the oldest missed contribution that is not being paid, with its open amount. */
+  missedToPay: z.object({ paymentId: z.uuid(), round: z.number().int(), open: amountField }).nullable(),
   isFrozen: z.boolean(),
   hasRequestedToLeave: z.boolean(),
   /**

@@ -58,6 +58,14 @@ describe('the open round', () => {
     // Their own pot has paid the recipient's missed contribution with the late fee: 99.00 + 5.00 − 55.00.
     expect(await readBalance(getOrganizer(circle))).toBe('49.00');
     expect(byTurn(next).map(({ missedRounds }) => missedRounds)).toEqual([[], [], [1]]);
+    // Only the organizer sees the missed contribution itself, to record cash for it.
+    const missed = { paymentId: expect.any(String) as string, round: 1, open: '55.00' };
+    expect(byTurn(next).map(({ missedToPay }) => missedToPay)).toEqual([null, null, missed]);
+    for (const place of [1, 2]) {
+      const { browser } = memberAt(circle, place);
+      const page = await expectOk<GroupPage>(browser.request('GET', `/api/groups/${circle.id}`));
+      expect(page.members.map(({ missedToPay }) => missedToPay)).toEqual([null, null, null]);
+    }
     expect(next.nextPayment).toMatchObject({ round: 2, amount: '50.00', chargeAmount: '51.80' });
     expect(next.nextPayment).toMatchObject({ lateFee: '0.00', cardFee: '1.80', isMissed: false });
     expect(await viewCircle(circle, memberAt(circle, 2))).toMatchObject({

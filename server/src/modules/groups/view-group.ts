@@ -3,10 +3,10 @@ import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import { computePaymentRecord, type PaymentRecord } from '@circle-link/contract/groups/parts';
 import { MAX_SWAPS } from '@circle-link/contract/groups/turns';
 import type { Language } from '@circle-link/contract/messages/language';
-import { formatAmount } from '@circle-link/contract/money';
+import { addCents, formatAmount } from '@circle-link/contract/money';
 import type { Settings } from '../../platform/config/settings.ts';
 import { awaitAll, type Reader } from '../../platform/database/database.ts';
-import { computeExpiry } from '../payments/index.ts';
+import { computeExpiry, getOpenParts } from '../payments/index.ts';
 import { viewNextAutoPay } from './auto-pay.ts';
 import { listOpenCash } from './cash/open-cash-store.ts';
 import { getOwnGroup, listMemberFacts, type MemberFacts } from './find-group.ts';
@@ -71,6 +71,7 @@ export async function viewGroup(
     ...shown,
     members: members.map((member) => ({
       ...toMember({ group, open }, member, paymentRecords.get(member.userId)),
+      missedToPay: me.role === 'organizer' ? toMissed(member) : null,
       reminder: toReminder({ group, open, reminded }, member, viewerId),
     })),
     me: {
@@ -99,7 +100,7 @@ interface OpenRound {
   readonly open: readonly OpenContribution[];
 }
 
-type RoundMember = Omit<GroupMember, 'reminder'>;
+type RoundMember = Omit<GroupMember, 'reminder' | 'missedToPay'>;
 
 function toMember(
   round: OpenRound,
@@ -125,6 +126,13 @@ function toMember(
     hasRequestedToLeave: member.leaveRequestedAt !== null,
     isReplaceable: getPhase(group) === 'running' && member.isReplaceable,
   };
+}
+
+function toMissed({ missedToPay }: MemberFacts): GroupMember['missedToPay'] {
+  if (missedToPay === null) return null;
+  const { amountCents, lateFeeCents } = getOpenParts(missedToPay);
+  const open = formatAmount(addCents(amountCents, lateFeeCents));
+  return { paymentId: missedToPay.id, round: missedToPay.round, open };
 }
 
 function toReminder(

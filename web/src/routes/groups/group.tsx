@@ -20,6 +20,7 @@ import { GroupHead, GroupSkeleton } from '../../modules/groups/page/group-head.t
 import { RingCard } from '../../modules/groups/ring/ring-card.tsx';
 import { OrderReveal } from '../../modules/groups/draw/order-reveal.tsx';
 import { NowCard } from '../../modules/groups/page/now-card.tsx';
+import { listBehind } from '../../modules/groups/page/next-action.ts';
 import type { ChosenMember } from '../../modules/groups/members/members-card.tsx';
 import {
   charterQuery,
@@ -42,6 +43,7 @@ addTexts({ groups });
 
 /** Other tabs than the first load when they open, and rare cards when they show. */
 const loadTabs = () => import('../../modules/groups/page/group-tabs.tsx');
+const BehindCard = lazy(async () => ({ default: (await loadTabs()).BehindCard }));
 const MembersTab = lazy(async () => ({ default: (await loadTabs()).MembersTab }));
 const ScheduleCard = lazy(async () => ({ default: (await loadTabs()).ScheduleCard }));
 const MoneyTab = lazy(async () => ({ default: (await loadTabs()).MoneyTab }));
@@ -203,6 +205,11 @@ function Now({ chosen, onChoose, ...now }: NowProps) {
         </Suspense>
       )}
       <CashCard />
+      {listBehind(group, viewerId).length > 0 && (
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <BehindCard />
+        </Suspense>
+      )}
       {canChooseOrganizer(group, viewerId) && (
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
           <OrganizingCard />

@@ -8,11 +8,14 @@ import { Button, buttonLook } from '../../../ui/button.tsx';
 import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { CommandError, useCommand, useGroupParams } from '../page/commands.tsx';
 import { useGroup } from '../page/group-context.ts';
+import { listBehind } from '../page/next-action.ts';
 
 interface RemindProps {
   readonly member: GroupMember;
   readonly isInRow?: boolean;
 }
+
+const IN_ROW = `${TEXT_LINK} relative inline-flex min-h-8 items-center gap-1.5 text-sm`;
 
 /** Reminds a member of an open contribution. At most once a day from all members together. */
 export function Remind({ member, isInRow = false }: RemindProps) {
@@ -40,7 +43,7 @@ function RemindButton({ member, isInRow }: Required<RemindProps>) {
       <div>
         <button
           type="button"
-          className={`${TEXT_LINK} relative inline-flex min-h-8 items-center gap-1.5 text-sm aria-disabled:opacity-55`}
+          className={`${IN_ROW} aria-disabled:opacity-55`}
           aria-label={t('groupPage.remind.act', { name })}
           aria-disabled={command.isPending || undefined}
           onClick={() => {
@@ -70,7 +73,7 @@ function RemindButton({ member, isInRow }: Required<RemindProps>) {
 }
 
 /** A reminder in the member's own words, sent directly and never through our servers. */
-export function RemindByWhatsApp({ member }: { readonly member: GroupMember }) {
+export function RemindByWhatsApp({ member, isInRow = false }: RemindProps) {
   const t = useTranslate();
   const { group } = useGroup();
   const text = t('groupPage.remind.message', { name: member.firstName, group: group.name });
@@ -80,18 +83,22 @@ export function RemindByWhatsApp({ member }: { readonly member: GroupMember }) {
       href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
       target="_blank"
       rel="noopener noreferrer"
-      className={buttonLook('quiet')}
+      className={isInRow ? IN_ROW : buttonLook('quiet')}
     >
-      <MessageCircle aria-hidden="true" className="size-5" />
+      <MessageCircle aria-hidden="true" className={isInRow ? 'size-4' : 'size-5'} />
       {t('groupPage.remind.whatsApp')}
     </a>
   );
 }
 
+/** Members who are behind have their own list. */
 export function RemindNext() {
   const t = useTranslate();
-  const { group } = useGroup();
-  const [first, second] = group.members.filter(({ reminder }) => reminder !== null);
+  const { group, viewerId } = useGroup();
+  const behind = listBehind(group, viewerId);
+  const [first, second] = group.members.filter(
+    (member) => member.reminder !== null && !behind.includes(member),
+  );
   if (first === undefined) return null;
   if (second === undefined) return <Remind member={first} />;
   return (

@@ -1,4 +1,4 @@
-/** The tabs of a group's page that load when they open. */
+/** The parts of a group's page that load when they show. */
 import type { ComponentProps } from 'react';
 import { addTexts, useTranslate } from '../../../platform/i18n/texts.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -18,6 +18,7 @@ import groupTabs from '../../../../../locales/en/group-tabs.json';
 
 addTexts({ groupTabs });
 
+export { BehindCard } from '../organizer/behind-card.tsx';
 export { ScheduleCard } from '../rounds/schedule-card.tsx';
 
 type MembersProps = ComponentProps<typeof MyPartCard> & ChosenMember;

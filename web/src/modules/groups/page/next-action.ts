@@ -136,3 +136,15 @@ export function hasPaidOut(schedule: readonly ScheduleItem[]): boolean {
     ({ closedAt, paidOut, fee }) => closedAt !== null && (paidOut !== '0.00' || fee !== '0.00'),
   );
 }
+
+/** For the organizer of a running group: other members who missed a contribution or are late with the open one. */
+export function listBehind(
+  { phase, isOrganizer, members }: GroupPage,
+  viewerId: string,
+): readonly GroupMember[] {
+  if (phase !== 'running' || !isOrganizer) return [];
+  return members.filter(
+    ({ userId, openMissed, state }) =>
+      userId !== viewerId && (openMissed > 0 || state === 'late' || state === 'missed'),
+  );
+}

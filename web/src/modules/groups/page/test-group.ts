@@ -27,6 +27,7 @@ const BASE_MEMBER: GroupMember = {
   cash: null,
   openMissed: 0,
   missedRounds: [],
+  missedToPay: null,
   isFrozen: false,
   hasRequestedToLeave: false,
   reminder: null,

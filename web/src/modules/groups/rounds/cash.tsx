@@ -19,24 +19,36 @@ import { getNextAction } from '../page/next-action.ts';
 interface RecordCashProps {
   readonly member: GroupMember;
   readonly isInRow?: boolean;
+  /** A missed contribution; without one that of the open round. */
+  readonly missed?: ContributionInCash;
 }
 
-export function RecordCash({ member, isInRow = false }: RecordCashProps) {
+interface ContributionInCash {
+  readonly paymentId: string;
+  readonly open: string;
+  readonly recipient: string;
+}
+
+function useOpenContribution({ paymentId }: GroupMember): ContributionInCash {
+  const { group } = useGroup();
+  const recipient = group.currentRecipient?.firstName ?? '';
+  return { paymentId: paymentId ?? '', open: group.contributionAmount, recipient };
+}
+
+export function RecordCash({ member, isInRow = false, missed }: RecordCashProps) {
   const t = useTranslate();
-  const { group, viewerId } = useGroup();
+  const { viewerId } = useGroup();
   const isOwn = member.userId === viewerId;
   const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
+  const openContribution = useOpenContribution(member);
+  const { paymentId, open, recipient } = missed ?? openContribution;
   const command = useCommand({
-    send: () => call(cashCalls.recordCash, { params: { ...params, paymentId: member.paymentId ?? '' } }),
+    send: () => call(cashCalls.recordCash, { params: { ...params, paymentId } }),
     spoken: t('groupPage.cash.recorded'),
     onDone: () => setAsking(false),
   });
-  const names = {
-    name: member.firstName,
-    recipient: group.currentRecipient?.firstName ?? '',
-    amount: toDollars(group.contributionAmount),
-  };
+  const names = { name: member.firstName, recipient, amount: toDollars(open) };
   return (
     <>
       {isInRow ? (
@@ -47,7 +59,7 @@ export function RecordCash({ member, isInRow = false }: RecordCashProps) {
           onClick={() => setAsking(true)}
         >
           <Banknote aria-hidden="true" className="size-4" />
-          <span className="max-sm:hidden">{t('groupPage.cash.record')}</span>
+          <span className={missed === undefined ? 'max-sm:hidden' : ''}>{t('groupPage.cash.record')}</span>
         </button>
       ) : (
         <Button variant="quiet" onClick={() => setAsking(true)}>
