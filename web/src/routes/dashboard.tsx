@@ -137,7 +137,7 @@ function Known({ user, dashboard, hold }: KnownProps) {
           )}
         </div>
       </div>
-      <div className="my-5 border-y border-line py-4 lg:my-8">
+      <div className="my-5 lg:my-8">
         <SummaryTiles query={dashboard} />
       </div>
       <div className={COLUMNS}>
@@ -316,7 +316,6 @@ function UpcomingCard({ query }: UpcomingCardProps) {
         {({ groups, upcomingPayments }) => (
           <UpcomingList
             items={upcomingPayments}
-            className="border-y border-line"
             render={(item, place) => {
               const isOnCard = groups.some(({ id }) => findDue(id, upcomingPayments)?.id === item.id);
               return <UpcomingRow key={item.id} item={item} hasButton={place !== null && !isOnCard} />;

@@ -156,7 +156,7 @@ function Fees() {
   return (
     <div className="space-y-4">
       <p>{t('legal.fees.lead')}</p>
-      <dl className="space-y-2 rounded-card border border-line bg-surface p-4">
+      <dl className="max-w-form space-y-2">
         {lines.map((line) => (
           <div key={line.label} className="flex flex-wrap justify-between gap-x-4">
             <dt>{line.label}</dt>
@@ -183,9 +183,9 @@ function Claims() {
   return (
     <div className="space-y-4">
       <p>{t('legal.claims.lead')}</p>
-      <dl className="divide-y divide-line rounded-card border border-line bg-surface">
+      <dl className="divide-y divide-line">
         {rows.map((row) => (
-          <div key={row.claim} className="p-4">
+          <div key={row.claim} className="py-4">
             <dt className="font-semibold text-clay">{row.claim}</dt>
             <dd className="mt-1">{row.truth}</dd>
           </div>

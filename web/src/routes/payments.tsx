@@ -64,7 +64,6 @@ export function UpcomingPaymentsCard() {
         {(items) => (
           <UpcomingList
             items={items}
-            className="@container"
             render={(item, place) => <UpcomingPayment key={item.id} item={item} isFirst={place === 0} />}
           />
         )}

@@ -2,10 +2,18 @@ import type { ComponentProps, ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Clock3, Info, type LucideIcon } from 'lucide-react';
 import { classNames } from './class-names.ts';
 
-export function Card({ className, ...rest }: ComponentProps<'section'>) {
+interface CardProps extends ComponentProps<'section'> {
+  readonly as?: 'section' | 'article' | 'li';
+}
+
+/**
+ * The only box on a page: one thing that the reader can act on. Headings, space and rules between rows separate the
+ * rest. A card never contains another one.
+ */
+export function Card({ as: Element = 'section', className, ...rest }: CardProps) {
   return (
-    <section
-      {...rest}
+    <Element
+      {...(rest as object)}
       className={classNames('rounded-card border border-line bg-surface p-4 sm:p-6', className)}
     />
   );

@@ -13,7 +13,7 @@ export function NewVersion() {
   return (
     <div
       role="status"
-      className="fixed inset-x-4 top-20 z-30 mx-auto flex max-w-form items-center gap-2 rounded-card border border-leaf bg-surface py-2 pr-2 pl-4"
+      className="fixed inset-x-4 top-20 z-30 mx-auto flex max-w-form items-center gap-2 rounded-field border border-leaf bg-surface py-2 pr-2 pl-4"
     >
       <p className="grow">{t('shell.newVersion')}</p>
       <Button size="small" onClick={takeOver}>

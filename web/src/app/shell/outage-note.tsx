@@ -10,7 +10,7 @@ export function OutageNote({ parts }: { readonly parts: readonly ReportedService
   return (
     <section
       aria-label={t('outages.label')}
-      className="mx-auto max-h-[45dvh] max-w-page overflow-y-auto rounded-card border border-gold bg-surface px-4 py-3"
+      className="mx-auto max-h-[45dvh] max-w-page overflow-y-auto rounded-field border border-gold bg-surface px-4 py-3"
     >
       <details open className="group">
         <summary className="flex list-none items-start gap-3 rounded-field [&::-webkit-details-marker]:hidden">

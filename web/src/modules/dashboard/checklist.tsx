@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useTranslate } from '../../platform/i18n/texts.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { Card } from '../../ui/panels.tsx';
 
 export function Checklist({ user }: { readonly user: CurrentUser }) {
   const t = useTranslate();
@@ -11,7 +12,7 @@ export function Checklist({ user }: { readonly user: CurrentUser }) {
   const act = steps[next];
   const canAct = act?.name !== 'position' || user.isBeingChecked !== true;
   return (
-    <section aria-labelledby="checklist" className="rounded-card bg-leaf-soft p-5">
+    <Card aria-labelledby="checklist">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <div className="min-w-0 grow basis-64">
           <h2 id="checklist" className="text-sm font-medium text-muted">
@@ -36,7 +37,7 @@ export function Checklist({ user }: { readonly user: CurrentUser }) {
           ),
         )}
       </ol>
-    </section>
+    </Card>
   );
 }
 

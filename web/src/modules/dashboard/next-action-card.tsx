@@ -11,6 +11,7 @@ import { buttonLook } from '../../ui/button.tsx';
 import { toDollars } from '../../ui/values/money.tsx';
 import { DuePayButton, isFarOff, isToPay } from '../payments/index.ts';
 import { Checklist } from './checklist.tsx';
+import { Card } from '../../ui/panels.tsx';
 
 interface NextActionCardProps {
   readonly user: CurrentUser;
@@ -198,12 +199,12 @@ interface ActionBannerProps {
 
 function ActionBanner({ labelledBy, children, action }: ActionBannerProps) {
   return (
-    <section
+    <Card
       aria-labelledby={labelledBy}
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-leaf-soft p-5"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4"
     >
       <div className="flex min-w-0 grow basis-64 items-center gap-4">{children}</div>
       {action}
-    </section>
+    </Card>
   );
 }

@@ -87,7 +87,7 @@ export function Cover({ cover, className }: { readonly cover: CoverName; readonl
       viewBox="0 0 64 64"
       strokeLinejoin="round"
       strokeLinecap="round"
-      className={classNames('shrink-0 rounded-card', className)}
+      className={classNames('shrink-0 rounded-field', className)}
     >
       <path d="M0 0h64v64H0z" className={ground} />
       {drawing}

@@ -33,7 +33,7 @@ export function NotFoundPage({ missing }: { readonly missing: Missing }) {
       <PageTitle title={t('notFound.title')} lead={t(`notFound.reasons.${missing}`)} />
       <HelpSearch />
       <h2 className="mb-2 text-lg font-semibold">{t('notFound.next')}</h2>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="divide-y divide-line">
         {listSteps(user, href).map(({ name, icon: Icon, to, search }) => (
           <li key={name}>
             <Link

@@ -96,7 +96,7 @@ function Addresses({ made: { address, groups } }: { readonly made: CalendarAddre
   const t = useTranslate();
   const all = [{ id: 'all', name: t('notifications.calendar.all'), address }, ...groups];
   return (
-    <div className="space-y-4 rounded-card border border-line p-4">
+    <div className="space-y-4">
       <p>{t('notifications.calendar.once')}</p>
       <ul className="space-y-4">
         {all.map(({ id, name, address: one }) => (

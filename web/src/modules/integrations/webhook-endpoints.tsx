@@ -102,7 +102,7 @@ function EndpointList({ endpoints }: { readonly endpoints: readonly EndpointItem
       </EmptyState>
     );
   return (
-    <ul aria-label={t('integrations.addresses.list')} className="divide-y divide-line border-y border-line">
+    <ul aria-label={t('integrations.addresses.list')} className="divide-y divide-line">
       {endpoints.map((endpoint) => (
         <li key={endpoint.id}>
           <EndpointRow endpoint={endpoint} />

@@ -47,7 +47,7 @@ export function PaidSheet({ payable, onClose }: PaidSheetProps) {
             {t(kind === 'cover' ? 'payDialog.paid.cover' : 'payDialog.paid.own', words)}
           </p>
         </div>
-        <div className="min-h-20 border-y border-line py-4">
+        <div className="min-h-20 py-4">
           {destination !== undefined && <DestinationNote destination={destination} />}
         </div>
         <div className="flex flex-wrap gap-3">

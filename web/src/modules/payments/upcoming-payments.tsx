@@ -20,13 +20,12 @@ interface Split {
 
 interface UpcomingListProps {
   readonly items: readonly PaymentItem[];
-  readonly className: string;
   /** `place` counts the payments that are due, from 0. Null for one on its way. */
   readonly render: (item: PaymentItem, place: number | null) => ReactNode;
 }
 
 /** Payments that are due, then those on their way. The heading above has the id "upcoming". */
-export function UpcomingList({ items, className, render }: UpcomingListProps) {
+export function UpcomingList({ items, render }: UpcomingListProps) {
   const t = useTranslate();
   const { toPay, onTheirWay } = splitUpcoming(items);
   return (
@@ -36,7 +35,7 @@ export function UpcomingList({ items, className, render }: UpcomingListProps) {
           {onTheirWay.length === 0 && t('payments.upcoming.emptyHint')}
         </EmptyState>
       ) : (
-        <ul aria-labelledby="upcoming" className={`divide-y divide-line ${className}`}>
+        <ul aria-labelledby="upcoming" className="@container divide-y divide-line">
           {toPay.map(render)}
         </ul>
       )}
@@ -120,6 +119,7 @@ export function UpcomingPayment({ item, isFirst }: UpcomingListItemProps) {
         <DuePayButton
           item={item}
           variant={isFirst ? 'primary' : 'quiet'}
+          size="small"
           className="shrink-0 whitespace-nowrap"
         />
       </div>

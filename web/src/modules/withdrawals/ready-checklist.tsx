@@ -15,6 +15,7 @@ import { toDollars } from '../../ui/values/money.tsx';
 import { useCurrentUser, verificationStatusQuery } from '../auth/index.ts';
 import { cardsQuery, useCardName } from '../charges/index.ts';
 import { accountQuery, availableQuery } from './queries.ts';
+import { Card } from '../../ui/panels.tsx';
 
 type Progress = 'open' | 'waiting' | 'done';
 
@@ -96,7 +97,7 @@ function Checklist({ title, progress, children }: ChecklistProps) {
   const t = useTranslate();
   const done = progress.filter((one) => one === 'done').length;
   return (
-    <section aria-labelledby="ready" className="rounded-card border border-line p-4">
+    <Card aria-labelledby="ready">
       <h2 id="ready" className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg font-semibold">
         {title}
         <span className="text-sm font-normal text-muted">
@@ -104,7 +105,7 @@ function Checklist({ title, progress, children }: ChecklistProps) {
         </span>
       </h2>
       <ul className="mt-1 divide-y divide-line">{children}</ul>
-    </section>
+    </Card>
   );
 }
 

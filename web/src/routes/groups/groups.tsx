@@ -87,7 +87,7 @@ export function GroupList() {
 
 function Rows({ groups }: { readonly groups: readonly GroupSummary[] }) {
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="divide-y divide-line">
       {groups.map((group, index) => (
         <li key={group.id}>
           <GroupRow group={group} isFirst={index === 0} />
@@ -106,7 +106,7 @@ function Empty({ search }: { readonly search: string }) {
       </EmptyState>
     );
   return (
-    <div className="space-y-4 border-y border-line py-6 text-center">
+    <div className="flex flex-col items-center gap-4 py-6">
       <EmptyState icon={Users} title={t('groups.empty')}>
         {t('groups.emptyHint')}
       </EmptyState>

@@ -104,9 +104,9 @@ function Head({ invitation }: { readonly invitation: InvitationAnswer }) {
 function OwnGroup({ groupId }: Pick<InvitationAnswer, 'groupId'>) {
   const t = useTranslate();
   return (
-    <section
+    <Card
       aria-labelledby="own-group"
-      className="mt-3 mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-leaf-soft p-5"
+      className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4"
     >
       <div className="min-w-0 grow basis-64">
         <h2 id="own-group" className="flex items-center gap-2 text-lg font-semibold">
@@ -118,7 +118,7 @@ function OwnGroup({ groupId }: Pick<InvitationAnswer, 'groupId'>) {
       <Link to="/groups/$id" params={{ id: groupId }} className={buttonLook()}>
         {t('invitation.toGroup')}
       </Link>
-    </section>
+    </Card>
   );
 }
 

@@ -169,7 +169,7 @@ function OpenRounds({ rounds }: { readonly rounds: readonly OpenRound[] }) {
       <h2 id="rounds" className="mb-2 text-lg font-semibold">
         {t('openBooks.rounds')}
       </h2>
-      <ol className="divide-y divide-line border-y border-line">
+      <ol className="divide-y divide-line">
         {rounds.map((round) => (
           <li key={round.round} className="py-2.5">
             <Round round={round} />

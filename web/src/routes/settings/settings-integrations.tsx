@@ -132,7 +132,7 @@ function TokenList({ tokens, onRevoke }: TokenListProps) {
       </EmptyState>
     );
   return (
-    <ul aria-label={t('integrations.tokens.list')} className="divide-y divide-line border-y border-line">
+    <ul aria-label={t('integrations.tokens.list')} className="divide-y divide-line">
       {tokens.map((token) => (
         <TokenRow key={token.id} token={token} onRevoke={() => onRevoke(token)} />
       ))}

@@ -36,7 +36,7 @@ function SettingsSectionList() {
   const t = useTranslate();
   const isOpen = useIsOpenToPassword();
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="divide-y divide-line">
       {SETTINGS_SECTIONS.map(({ path, name, icon: Icon }) => (
         <li key={path}>
           <Link

@@ -53,11 +53,11 @@ function Tiles({ stats }: { readonly stats: AdminStats }) {
     ['conversionRate', stats.conversionRate === null ? none : formatPercent(stats.conversionRate, language)],
   ];
   return (
-    <dl className="grid max-sm:divide-y max-sm:divide-line max-sm:rounded-card max-sm:border max-sm:border-line max-sm:bg-surface max-sm:px-4 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+    <dl className="grid max-sm:divide-y max-sm:divide-line sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
       {figures.map(([name, value]) => (
         <div
           key={name}
-          className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1.5 sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-4"
+          className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1.5"
         >
           <dt className="text-sm text-muted">{t(`admin.overview.stats.${name}`)}</dt>
           <dd className="text-right sm:mt-1 sm:text-left">

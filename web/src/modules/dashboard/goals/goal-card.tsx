@@ -15,13 +15,14 @@ import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { AmountInput } from '../../../ui/forms/localized-fields.tsx';
 import { TextInput } from '../../../ui/forms/text-fields.tsx';
+import { Card } from '../../../ui/panels.tsx';
 
 export function GoalCard() {
   const t = useTranslate();
   const goal = useQuery(goalQuery);
   const [isEdited, setIsEdited] = useState(false);
   return (
-    <section aria-labelledby="goal-title" className="rounded-card border border-line bg-surface p-4 sm:p-6">
+    <Card aria-labelledby="goal-title">
       <Loaded query={goal} failed={t('goals.loadFailed')} skeleton={<Skeleton className="h-36 w-full" />}>
         {(known) => (
           <>
@@ -38,7 +39,7 @@ export function GoalCard() {
           </>
         )}
       </Loaded>
-    </section>
+    </Card>
   );
 }
 

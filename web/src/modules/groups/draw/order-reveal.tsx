@@ -8,6 +8,7 @@ import { Avatar } from '../../../ui/values/avatar.tsx';
 import { classNames, TEXT_LINK } from '../../../ui/class-names.ts';
 import { useGroup } from '../page/group-context.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
+import { Card } from '../../../ui/panels.tsx';
 
 /** Shown once after the start: the order of turns with the reader's own. Afterwards the member list has it. */
 export function OrderReveal() {
@@ -24,7 +25,7 @@ function FirstLook() {
   if (!isFirst || mine === null) return null;
   const order = [...group.members].sort((a, b) => (a.payoutOrder ?? 0) - (b.payoutOrder ?? 0));
   return (
-    <section aria-labelledby="order-reveal" className="rounded-card bg-leaf-soft p-5">
+    <Card aria-labelledby="order-reveal">
       <h2 id="order-reveal" className="text-lg font-semibold">
         {t('groupPage.now.reveal.title')}
       </h2>
@@ -56,7 +57,7 @@ function FirstLook() {
           {t('groupPage.now.reveal.how')}
         </Link>
       )}
-    </section>
+    </Card>
   );
 }
 

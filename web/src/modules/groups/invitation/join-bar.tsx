@@ -37,7 +37,7 @@ export function JoinBar({ invitation, member, token }: JoinBarProps) {
     <section
       aria-label={t('invitation.join')}
       className={classNames(
-        'sticky bottom-0 z-10 -mx-4 mt-4 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-card sm:border sm:px-6',
+        'sticky bottom-0 z-10 -mx-4 mt-4 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-field sm:border sm:px-6',
         member !== null && 'max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))]',
       )}
     >

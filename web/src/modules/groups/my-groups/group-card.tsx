@@ -12,6 +12,7 @@ import { DuePayButton, isFarOff, isToPay, PayNow } from '../../payments/index.ts
 import { Cover } from '../cover.tsx';
 import { SmallRing } from '../ring/small-ring.tsx';
 import { computeProgress } from './group-look.ts';
+import { Card } from '../../../ui/panels.tsx';
 
 interface GroupCardProps {
   readonly group: GroupSummary;
@@ -25,9 +26,10 @@ interface GroupCardProps {
 export function GroupCard({ group, due, isMain }: GroupCardProps) {
   const titleId = `group-${group.id}`;
   return (
-    <article
+    <Card
+      as="article"
       aria-labelledby={titleId}
-      className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+      className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
     >
       <span className="relative grid place-items-center">
         <SmallRing group={group} className="size-16" />
@@ -40,7 +42,7 @@ export function GroupCard({ group, due, isMain }: GroupCardProps) {
           <Link
             to="/groups/$id"
             params={{ id: group.id }}
-            className="text-ink no-underline after:absolute after:inset-0 after:rounded-card hover:text-leaf hover:underline"
+            className="text-ink no-underline after:absolute after:inset-0 after:rounded-field hover:text-leaf hover:underline"
           >
             {group.name}
           </Link>
@@ -51,7 +53,7 @@ export function GroupCard({ group, due, isMain }: GroupCardProps) {
       <div className="relative max-sm:col-span-2 empty:hidden">
         <Act group={group} due={due} isMain={isMain} />
       </div>
-    </article>
+    </Card>
   );
 }
 

@@ -5,6 +5,7 @@ import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { myInvitationsQuery } from '../queries.ts';
+import { Card } from '../../../ui/panels.tsx';
 
 export function InvitationNotices() {
   const t = useTranslate();
@@ -14,10 +15,7 @@ export function InvitationNotices() {
   return (
     <ul className="mb-6 space-y-3">
       {invited.map(({ code, name, organizer, expiresAt }) => (
-        <li
-          key={code}
-          className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-leaf bg-leaf-soft px-4 py-3 sm:px-6"
-        >
+        <Card key={code} as="li" className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <Mail aria-hidden="true" className="size-5 shrink-0 text-leaf max-sm:hidden" />
           <div className="min-w-0 grow basis-64">
             <p className="font-semibold break-words">{t('groups.invited.title', { name })}</p>
@@ -26,14 +24,10 @@ export function InvitationNotices() {
               {t('groups.invited.until', { day: formatDate(expiresAt, language) })}
             </p>
           </div>
-          <Link
-            to="/invitations/$code"
-            params={{ code }}
-            className={buttonLook('primary', 'max-sm:w-full', 'small')}
-          >
+          <Link to="/invitations/$code" params={{ code }} className={buttonLook()}>
             {t('groups.invited.open')}
           </Link>
-        </li>
+        </Card>
       ))}
     </ul>
   );

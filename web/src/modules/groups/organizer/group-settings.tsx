@@ -114,12 +114,12 @@ function ChooseCover() {
               if (!command.isPending && group.cover !== cover) command.mutate(cover);
             }}
             className={classNames(
-              'rounded-card border-2 p-0.5',
+              'rounded-field border-2 p-0.5',
               group.cover === cover ? 'border-leaf' : 'border-transparent hover:border-edge',
             )}
           >
             {cover === null ? (
-              <span className="flex size-12 items-center justify-center rounded-card bg-sunken text-muted">
+              <span className="flex size-12 items-center justify-center rounded-field bg-sunken text-muted">
                 <Ban aria-hidden="true" className="size-5" />
               </span>
             ) : (

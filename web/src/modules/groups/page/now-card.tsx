@@ -39,10 +39,7 @@ export function NowCard({ charter, onStarted }: NowCardProps) {
   const { title, text } = useNowWords(now);
   const action = renderAction(now, { group, charter, onStarted });
   return (
-    <Card
-      aria-labelledby="now-title"
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-l-4 border-l-leaf"
-    >
+    <Card aria-labelledby="now-title" className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
       <div className="min-w-0 grow basis-80">
         <h2 id="now-title" className="text-lg font-semibold">
           {title}
@@ -52,7 +49,9 @@ export function NowCard({ charter, onStarted }: NowCardProps) {
         <MyTurn />
         {now.kind === 'pay' && <IdentityAhead />}
       </div>
-      {action !== null && <div className="flex flex-wrap items-center gap-x-5 gap-y-3">{action}</div>}
+      {action !== null && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:w-full">{action}</div>
+      )}
     </Card>
   );
 }

@@ -31,7 +31,7 @@ export function WaitingCard() {
           {t(onItsWayCents > 0 ? 'groupTabs.waiting.nothingToPay' : 'groupTabs.waiting.nothing')}
         </p>
       ) : (
-        <ul className="divide-y divide-line border-y border-line">
+        <ul className="divide-y divide-line">
           {waiting.map((one) => (
             <WaitingRow key={one.round} waiting={one} />
           ))}
