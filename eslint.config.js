@@ -65,6 +65,15 @@ const noServerPartsOfCalls = {
   message: 'Only the server knows this of a call: import the schema itself.',
 };
 
+const ownTextSize = {
+  selector: ':matches(Literal[value=/text-\\[[0-9]/], TemplateElement[value.raw=/text-\\[[0-9]/])',
+  message: 'Text has the sizes of web/src/ui/theme.css.',
+};
+const ownCard = {
+  selector: ':matches(Literal[value=/rounded-card/], TemplateElement[value.raw=/rounded-card/])',
+  message: 'Cards come from web/src/ui/panels.tsx.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -145,7 +154,20 @@ export default tseslint.config(
         },
       ],
       // Drawings may round geometry; money must not be rounded.
-      'no-restricted-syntax': ['error', ...noFloatMoney, noServerPartsOfCalls, ...unsafe],
+      'no-restricted-syntax': ['error', ...noFloatMoney, noServerPartsOfCalls, ownTextSize, ...unsafe],
+    },
+  },
+  {
+    files: ['web/src/{app,modules,routes}/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...noFloatMoney,
+        noServerPartsOfCalls,
+        ownTextSize,
+        ownCard,
+        ...unsafe,
+      ],
     },
   },
   {

@@ -103,7 +103,7 @@ function Figures({ values }: FiguresProps) {
         <div key={key}>
           <dt className="text-sm text-muted">{t(`history.totals.${key}`)}</dt>
           <dd>
-            <span className="block text-xl font-semibold break-words tabular-nums">
+            <span className="block text-lg font-semibold break-words tabular-nums">
               {values === null ? <Skeleton className="my-1 h-6 w-24" /> : values[key]}
             </span>
             <span className="block text-sm text-muted">
@@ -155,7 +155,7 @@ function Newest({ months: [newest] }: { readonly months: readonly ActivityMonth[
   if (newest === undefined) return null;
   const { month, paidIn, received } = newest;
   return (
-    <h2 id="newest-month" className="max-w-prose text-xl font-semibold">
+    <h2 id="newest-month" className="max-w-prose text-lg font-semibold">
       {t('history.overTime.reading', {
         month: formatMonth(month, language),
         paidIn: toDollars(paidIn),

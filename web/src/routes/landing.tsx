@@ -220,7 +220,7 @@ function QueueHero({ texts }: SectionProps) {
   const { hero } = texts.landing;
   return (
     <div>
-      <h2 id="queue" className="text-xl font-semibold tracking-tight sm:text-2xl">
+      <h2 id="queue" className="text-lg font-semibold tracking-tight sm:text-xl">
         {hero.title}
       </h2>
       <p className="mt-2 max-w-prose text-muted sm:mt-3">{fillPlaceholders(hero.lead, amounts())}</p>

@@ -228,7 +228,7 @@ function Movements({ account, name, pages }: MovementsProps) {
         <dl>
           <dt className="text-sm text-muted">{t('publicLedger.balance')}</dt>
           <dd>
-            <Money amount={newest.balance} className="text-2xl font-semibold tracking-tight" />
+            <Money amount={newest.balance} className="text-xl font-semibold tracking-tight" />
           </dd>
         </dl>
         <DownloadButton path={movementsFile(account)} label={t('publicLedger.csv')} size="small" />

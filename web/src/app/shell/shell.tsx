@@ -76,7 +76,7 @@ function useMovedFocus() {
 }
 
 const ITEM_LOOK =
-  'flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-center text-xs font-medium text-muted no-underline';
+  'flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-center text-mark font-medium text-muted no-underline';
 
 const More = lazy(async () => ({ default: (await import('./more.tsx')).More }));
 

@@ -54,7 +54,7 @@ function Amounts({ balance }: { readonly balance: BalanceAnswer }) {
       <div>
         <dt className="sr-only">{t('dashboard.balance.available')}</dt>
         <dd>
-          <Money amount={balance.balance} className="text-2xl font-semibold" />
+          <Money amount={balance.balance} className="text-xl font-semibold" />
         </dd>
       </div>
       {balance.owed !== '0.00' && (

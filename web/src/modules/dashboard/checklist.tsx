@@ -46,7 +46,7 @@ function StepMark({ number, isDone }: { readonly number: number; readonly isDone
   return (
     <span
       aria-hidden="true"
-      className="grid size-5 shrink-0 place-items-center rounded-full border-2 border-edge text-xs font-semibold tabular-nums"
+      className="grid size-5 shrink-0 place-items-center rounded-full border-2 border-edge text-mark font-semibold tabular-nums"
     >
       {number}
     </span>

@@ -64,7 +64,7 @@ function Figure({ title, value, note }: FigureProps) {
     <div className="min-w-0">
       <dt className="text-sm text-muted">{title}</dt>
       <dd>
-        <span className="block text-xl font-semibold tabular-nums">{value}</span>
+        <span className="block text-lg font-semibold tabular-nums">{value}</span>
         <span className="block text-sm text-muted max-sm:line-clamp-2">{note}</span>
       </dd>
     </div>
@@ -72,7 +72,7 @@ function Figure({ title, value, note }: FigureProps) {
 }
 
 function Missing({ isError }: { readonly isError: boolean }) {
-  return isError ? '–' : <Skeleton className="h-7 w-20" />;
+  return isError ? '–' : <Skeleton className="h-6.5 w-20" />;
 }
 
 function Skeletal({ isError }: { readonly isError: boolean }) {

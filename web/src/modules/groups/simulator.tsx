@@ -68,8 +68,8 @@ function Reading({ rows, members, contributionCents }: ReadingProps) {
 function Rows({ rows }: { readonly rows: readonly SimulatedMember[] }) {
   const t = useTranslate();
   const head =
-    'border-b border-line pb-2 pl-2 text-right align-bottom font-semibold text-muted max-sm:text-xs sm:pl-3';
-  const cell = 'py-1.5 pl-2 text-right max-sm:text-xs sm:pl-3';
+    'border-b border-line pb-2 pl-2 text-right align-bottom font-semibold text-muted max-sm:text-mark sm:pl-3';
+  const cell = 'py-1.5 pl-2 text-right max-sm:text-mark sm:pl-3';
   return (
     <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={t('groups.simulator.caption')}>
       <table className="w-full border-collapse text-sm">
@@ -96,12 +96,12 @@ function Rows({ rows }: { readonly rows: readonly SimulatedMember[] }) {
               <th scope="row" className="py-1.5 text-left font-semibold whitespace-nowrap">
                 {row.turn}
                 {row.stops && (
-                  <span className="ml-2 font-normal text-gold max-sm:text-xs">
+                  <span className="ml-2 font-normal text-gold max-sm:text-mark">
                     {t('groups.simulator.stops')}
                   </span>
                 )}
                 {/* Phones show the two columns here, so that the outcome stays visible. */}
-                <span className="block text-xs font-normal whitespace-normal text-muted sm:hidden">
+                <span className="block text-mark font-normal whitespace-normal text-muted sm:hidden">
                   {t('groups.simulator.inAndOut', {
                     paidIn: formatDollars(row.paidInCents),
                     received: formatDollars(row.receivedCents),

@@ -113,7 +113,7 @@ export function Circle({ texts }: { readonly texts: LandingTexts }) {
           <text x="200" y="177" className="fill-muted text-base font-medium max-sm:hidden">
             {round}
           </text>
-          <text x="200" y="213" className="fill-ink text-2xl font-semibold tabular-nums">
+          <text x="200" y="213" className="fill-ink text-xl font-semibold tabular-nums">
             {amounts.pot}
           </text>
           <text x="200" y="238" className="fill-muted text-base font-medium max-sm:hidden">

@@ -24,7 +24,7 @@ export function Savings({ texts, nextStep }: SavingsProps) {
     <div className="mx-auto max-w-page px-4 py-4 sm:px-6 sm:py-14">
       <div className="grid items-center gap-4 lg:grid-cols-2 lg:gap-12">
         <div>
-          <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">{words.title}</h1>
+          <h1 className="text-xl font-semibold tracking-tight sm:text-figure">{words.title}</h1>
           <p className="mt-3 max-w-prose text-base sm:text-lg text-muted">{words.lead}</p>
           <div className="mt-4 sm:mt-6">
             {nextStep === null ? (

@@ -45,7 +45,7 @@ function Unknown() {
 }
 
 function Sentence({ children }: { readonly children: string }) {
-  return <p className="mb-4 text-xl font-semibold">{children}</p>;
+  return <p className="mb-4 text-lg font-semibold">{children}</p>;
 }
 
 function Drawn({ flow, cut }: { readonly flow: MoneyFlowFigures; readonly cut: PublishedCut }) {

@@ -29,10 +29,10 @@ export function LevelTermsTable({ texts }: LevelTermsTableProps) {
   return (
     <>
       <div className="@container overflow-x-auto">
-        <table className="w-full border-collapse @max-[30rem]:text-sm @max-[21.5rem]:text-xs">
+        <table className="w-full border-collapse @max-[30rem]:text-sm @max-[21.5rem]:text-mark">
           <caption className="sr-only">{texts.terms.caption}</caption>
           <thead>
-            <tr className="border-b border-line text-sm text-muted @max-[30rem]:text-xs">
+            <tr className="border-b border-line text-sm text-muted @max-[30rem]:text-mark">
               <th scope="col" className="pb-2 text-left align-bottom font-semibold">
                 {texts.terms.level}
               </th>

@@ -73,7 +73,7 @@ function Mine({ position }: PlaceInLineProps) {
         x={(MINE + 0.5) * STEP}
         y="34"
         textAnchor="middle"
-        className="fill-ink text-[34px] font-semibold tabular-nums"
+        className="fill-ink text-figure font-semibold tabular-nums"
       >
         {formatCount(position, language)}
       </text>

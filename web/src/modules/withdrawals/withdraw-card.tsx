@@ -95,7 +95,10 @@ function BalanceFacts({ balance, available, block }: BalanceProps) {
   return (
     <div className="space-y-3">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Money amount={block === null ? available.withdrawable : '0.00'} className="text-3xl font-semibold" />
+        <Money
+          amount={block === null ? available.withdrawable : '0.00'}
+          className="text-figure font-semibold"
+        />
         <TestMoney />
       </p>
       {!hasMoney(available) && <p className="text-muted">{t('withdrawals.balance.nothing')}</p>}

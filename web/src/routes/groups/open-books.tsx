@@ -105,7 +105,7 @@ function Ring({ books, code }: KnownProps) {
       />
       <p className="absolute inset-16 grid content-center text-center text-sm text-muted">
         <span>{t('openBooks.picture.above', figures)}</span>
-        <span className="text-2xl font-semibold text-ink tabular-nums">{figures.figure}</span>
+        <span className="text-xl font-semibold text-ink tabular-nums">{figures.figure}</span>
         <span>{t('openBooks.picture.below', figures)}</span>
       </p>
     </div>
@@ -133,10 +133,10 @@ function Check({ code }: Pick<KnownProps, 'code'>) {
 
 function OpenSums({ books }: { readonly books: OpenBooks }) {
   const t = useTranslate();
-  if (books.contributions === '0.00') return <p className="text-xl">{t('openBooks.nothingYet')}</p>;
+  if (books.contributions === '0.00') return <p className="text-lg">{t('openBooks.nothingYet')}</p>;
   return (
     <div>
-      <p className="text-xl font-semibold">
+      <p className="text-lg font-semibold">
         {t('openBooks.sentence', { in: toDollars(books.contributions), out: toDollars(books.payouts) })}
       </p>
       <BooksBar sums={books} />

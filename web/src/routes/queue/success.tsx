@@ -125,7 +125,7 @@ function ForVisitor({ joined }: { readonly joined: ReturnType<typeof useJoined> 
     <>
       {joined !== null && (
         <div>
-          <p role="status" className="mb-2 text-xl font-semibold">
+          <p role="status" className="mb-2 text-lg font-semibold">
             {joined.position === null
               ? t('join.success.pending')
               : t('join.success.position', { position: formatCount(joined.position, language) })}
@@ -151,7 +151,7 @@ function ForMember({ user }: { readonly user: CurrentUser }) {
         {found.isPending ? (
           <Skeleton className="mb-2 h-9 w-56" />
         ) : (
-          <p role="status" className="mb-2 text-xl font-semibold">
+          <p role="status" className="mb-2 text-lg font-semibold">
             {position === undefined
               ? t('join.success.pending')
               : t('join.success.position', { position: formatCount(position, language) })}

@@ -16,7 +16,7 @@ export function PageTitle({ title, lead, picture, children }: PageTitleProps) {
       <div className="flex min-w-0 items-start gap-4">
         {picture}
         <div className="min-w-0">
-          <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+          <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
           {lead !== undefined && <p className="mt-2 max-w-prose text-muted">{lead}</p>}
         </div>
       </div>

@@ -9,7 +9,7 @@ interface AvatarProps {
   readonly size?: 'line' | 'small' | 'large';
 }
 
-const SIZES = { line: 'size-6 text-xs', small: 'size-9 text-sm', large: 'size-20 text-2xl' } as const;
+const SIZES = { line: 'size-6 text-mark', small: 'size-9 text-sm', large: 'size-20 text-xl' } as const;
 
 /**
  * A person's picture, or their initial on their color, in a group on the group's color. Hidden from screen readers,

@@ -11,7 +11,7 @@ export function StatTile({ title, value, note }: StatTileProps) {
     <div className="rounded-card border border-line bg-surface p-4">
       <dt className="flex items-center justify-between gap-2 text-sm text-muted">{title}</dt>
       <dd className="mt-1">
-        <span className="block text-xl font-semibold tabular-nums">{value}</span>
+        <span className="block text-lg font-semibold tabular-nums">{value}</span>
         {note !== undefined && <span className="mt-1 block text-sm text-muted">{note}</span>}
       </dd>
     </div>

@@ -61,7 +61,7 @@ function Tiles({ stats }: { readonly stats: AdminStats }) {
         >
           <dt className="text-sm text-muted">{t(`admin.overview.stats.${name}`)}</dt>
           <dd className="text-right sm:mt-1 sm:text-left">
-            <span className="block font-semibold tabular-nums sm:text-xl">{value}</span>
+            <span className="block font-semibold tabular-nums sm:text-lg">{value}</span>
             <span className="mt-1 block text-sm text-muted max-sm:sr-only">
               {t(`admin.overview.stats.notes.${name}`)}
             </span>

@@ -62,7 +62,7 @@ function Course({ goal, onChange }: { readonly goal: Goal; readonly onChange: ()
   const [putIn, target] = [Number(goal.putIn), Number(goal.target)];
   return (
     <>
-      <p className="mt-1 mb-2 text-2xl font-semibold tabular-nums">
+      <p className="mt-1 mb-2 text-xl font-semibold tabular-nums">
         {t('goals.progress', { putIn: toDollars(goal.putIn), target: toDollars(goal.target) })}
       </p>
       <Progress label={name} value={Math.min(putIn, target)} maximum={target} />

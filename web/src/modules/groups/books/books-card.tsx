@@ -28,7 +28,7 @@ export function BooksCard() {
   return (
     <section aria-label={t('groupTabs.books.title')}>
       <div className="flex items-start justify-between gap-2">
-        <h2 className="text-xl font-semibold">
+        <h2 className="text-lg font-semibold">
           {group.books.contributions === '0.00'
             ? t('groupTabs.books.nothingYet')
             : t('groupTabs.books.sentence', {
@@ -82,7 +82,7 @@ function BeforeStart({ startDate }: { readonly startDate: string }) {
   const day = formatDate(startDate, useLanguage());
   return (
     <section aria-label={t('groupTabs.books.title')}>
-      <h2 className="text-xl font-semibold">{t('groupTabs.books.nothingYet')}</h2>
+      <h2 className="text-lg font-semibold">{t('groupTabs.books.nothingYet')}</h2>
       <p className="mt-1 text-muted">{t('groupTabs.books.planned', { day })}</p>
     </section>
   );

@@ -197,7 +197,7 @@ function Turn({ group }: { readonly group: GroupSummary }) {
   const isMine = seats.some((seat) => seat.isMine && seat.userId === currentRecipient.id);
   return (
     <div className="text-sm text-muted">
-      <p className={classNames(isMine && 'font-semibold text-gold')}>
+      <p className={classNames(isMine && 'text-base font-semibold text-gold')}>
         {isMine
           ? t('groups.card.toYou', { pot })
           : t('groups.card.to', { pot, name: currentRecipient.firstName })}

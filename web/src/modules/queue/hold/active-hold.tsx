@@ -72,7 +72,7 @@ function TimeToPay({ hold, secondsLeft }: { readonly hold: QueueHold; readonly s
   const isLate = secondsLeft < HOLD_WARNING_SECONDS;
   const [before, after] = t('hold.within', { amount: toDollars(hold.amount), time: '\n' }).split('\n');
   return (
-    <p className={classNames('text-xl font-semibold tabular-nums', isLate && 'text-gold')}>
+    <p className={classNames('text-lg font-semibold tabular-nums', isLate && 'text-gold')}>
       {before}
       <Countdown secondsLeft={secondsLeft} announceAt={HOLD_ANNOUNCEMENTS_SECONDS} />
       {after}
