@@ -137,7 +137,7 @@ function Known({ user, dashboard, hold }: KnownProps) {
           )}
         </div>
       </div>
-      <div className="my-5 lg:my-8">
+      <div className="my-4 lg:my-8">
         <SummaryTiles query={dashboard} />
       </div>
       <div className={COLUMNS}>
@@ -189,7 +189,7 @@ function Activity({ query, loadedAt }: ActivityProps) {
   const t = useTranslate();
   return (
     <section aria-labelledby="activity">
-      <h2 id="activity" className="mb-3 text-lg font-semibold">
+      <h2 id="activity" className="mb-1 sm:mb-3 text-lg font-semibold">
         {t('activities.title')}
       </h2>
       <Loaded
@@ -198,7 +198,7 @@ function Activity({ query, loadedAt }: ActivityProps) {
         skeleton={<Skeleton className="h-48 w-full" />}
       >
         {({ activities }) => (
-          <div className="max-sm:[&_li:nth-child(n+3)]:hidden">
+          <div className="max-sm:[&_li]:py-2 max-sm:[&_li:nth-child(n+3)]:hidden">
             <RecentActivity items={activities.slice(0, RECENT)} loadedAt={loadedAt} />
           </div>
         )}
@@ -242,7 +242,7 @@ function Queue({ user }: { readonly user: CurrentUser }) {
 }
 
 const ROW_LOOK =
-  'flex h-full min-h-12 w-full items-center gap-2 rounded-field border border-line bg-surface px-2.5 py-2 text-left text-sm font-medium text-ink no-underline hover:bg-sunken';
+  'flex h-full min-h-10 w-full items-center gap-2 rounded-field border border-line bg-surface px-2.5 py-1.5 text-left text-sm font-medium text-ink no-underline hover:bg-sunken';
 
 interface QuickActionsProps {
   readonly onCreate: () => void;
@@ -300,7 +300,7 @@ function UpcomingCard({ query }: UpcomingCardProps) {
   const t = useTranslate();
   return (
     <section aria-labelledby="upcoming">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="upcoming" className="text-lg font-semibold">
           {t('dashboard.upcoming.title')}
         </h2>

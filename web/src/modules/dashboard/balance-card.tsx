@@ -6,7 +6,7 @@ import { deployment } from '../../platform/deployment.ts';
 import { ErrorState } from '../../ui/frame/states.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
-import { TEXT_LINK } from '../../ui/class-names.ts';
+import { classNames, TEXT_LINK } from '../../ui/class-names.ts';
 import { balanceQuery } from './queries.ts';
 
 interface BalanceCardProps {
@@ -39,7 +39,7 @@ export function BalanceCard({ canWithdraw = true }: BalanceCardProps) {
       )}
       {query.data !== undefined && <Amounts balance={query.data} />}
       {query.data !== undefined && (
-        <p className="mt-1 text-sm text-muted">
+        <p className={classNames('mt-1 text-sm text-muted', deployment.isSandbox && 'max-sm:sr-only')}>
           {t(deployment.isSandbox ? 'dashboard.balance.testMoney' : 'dashboard.balance.holder')}
         </p>
       )}

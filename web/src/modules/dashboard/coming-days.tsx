@@ -6,32 +6,37 @@ import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/values/money.tsx';
 
 const LISTED = 3;
+/** The styles of the list hide the rest. */
+const LISTED_ON_PHONES = 1;
 
 /** What the member pays and receives in the next 30 days: a strip with one cell a day, and a list of the first. */
 export function ComingDays({ items }: { readonly items: readonly ComingDay[] }) {
   const t = useTranslate();
   return (
     <section aria-labelledby="coming">
-      <h2 id="coming" className="mb-3 text-lg font-semibold">
+      <h2 id="coming" className="mb-2 text-lg font-semibold">
         {t('dashboard.coming.title', { days: COMING_DAYS })}
       </h2>
       <Strip items={items} />
       {items.length === 0 ? (
         <p className="mt-3 text-sm text-muted">{t('dashboard.coming.empty')}</p>
       ) : (
-        <ul className="mt-2 divide-y divide-line text-sm">
+        <ul className="mt-2 divide-y divide-line text-sm max-sm:[&_li:nth-child(n+2)]:sr-only">
           {items.slice(0, LISTED).map((item) => (
             <Item key={`${item.groupId}-${item.kind}-${item.day}`} item={item} />
           ))}
         </ul>
       )}
-      {items.length > LISTED && (
-        <p className="mt-1 text-sm text-muted">
-          {t('dashboard.coming.more', { count: items.length - LISTED })}
-        </p>
-      )}
+      <More count={items.length - LISTED_ON_PHONES} className="sm:hidden" />
+      <More count={items.length - LISTED} className="max-sm:hidden" />
     </section>
   );
+}
+
+function More({ count, className }: { readonly count: number; readonly className: string }) {
+  const t = useTranslate();
+  if (count <= 0) return null;
+  return <p className={`text-sm text-muted sm:mt-1 ${className}`}>{t('dashboard.coming.more', { count })}</p>;
 }
 
 function Item({ item }: { readonly item: ComingDay }) {

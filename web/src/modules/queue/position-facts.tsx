@@ -13,7 +13,7 @@ export function PositionBrief({ position }: { readonly position: Position }) {
   const t = useTranslate();
   const language = useLanguage();
   return (
-    <div className="space-y-3">
+    <div className="space-y-2">
       <State position={position} />
       <dl className="grid grid-cols-3 gap-x-4">
         <Brief label={t('dashboard.position.number')}>{formatCount(position.globalPosition, language)}</Brief>

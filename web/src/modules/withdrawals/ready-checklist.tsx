@@ -97,7 +97,7 @@ function Checklist({ title, progress, children }: ChecklistProps) {
   const t = useTranslate();
   const done = progress.filter((one) => one === 'done').length;
   return (
-    <Card aria-labelledby="ready">
+    <Card aria-labelledby="ready" className="max-sm:py-3">
       <h2 id="ready" className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg font-semibold">
         {title}
         <span className="text-sm font-normal text-muted">

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 
 export const BAR_LINK =
   'inline-flex min-h-10 items-center rounded-field px-3 text-sm font-medium text-muted no-underline hover:bg-sunken hover:text-ink max-lg:px-2';
-export const FOOTER_LINK = 'py-2 text-sm text-muted underline underline-offset-4 hover:text-ink';
+export const FOOTER_LINK = 'py-1 text-sm text-muted underline underline-offset-4 hover:text-ink';
 
 interface BarProps {
   readonly width?: string;
@@ -40,7 +40,7 @@ export function FooterBar({ width = 'max-w-page', hasBarBelow = false, choices, 
     <footer className={classNames('border-t border-line', hasBarBelow && 'max-md:pb-16')}>
       <div
         className={classNames(
-          'mx-auto flex w-full flex-wrap items-center gap-x-4 gap-y-2 px-4 py-4 sm:px-6',
+          'mx-auto flex w-full flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-6',
           width,
         )}
       >

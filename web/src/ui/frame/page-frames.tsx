@@ -11,7 +11,7 @@ interface PageTitleProps {
 /** The page's h1, which also sets the document title. `children` are right-aligned. */
 export function PageTitle({ title, lead, picture, children }: PageTitleProps) {
   return (
-    <div data-page-title="" className="mb-6 flex flex-wrap items-end justify-between gap-4">
+    <div data-page-title="" className="mb-4 flex flex-wrap items-end justify-between gap-4 sm:mb-6">
       <title>{`${title} · Circle Link`}</title>
       <div className="flex min-w-0 items-start gap-4">
         {picture}

@@ -61,7 +61,7 @@ function Cards({ groups, upcomingPayments }: Shown) {
   const main = findMainGroup(sorted, upcomingPayments);
   return (
     <>
-      <ul className="space-y-3">
+      <ul className="space-y-2 sm:space-y-3">
         {sorted.map((group) => (
           <li key={group.id}>
             <GroupCard

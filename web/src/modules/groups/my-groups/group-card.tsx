@@ -29,10 +29,10 @@ export function GroupCard({ group, due, isMain }: GroupCardProps) {
     <Card
       as="article"
       aria-labelledby={titleId}
-      className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+      className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 max-sm:py-3 sm:gap-x-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
     >
       <span className="relative grid place-items-center">
-        <SmallRing group={group} className="size-16" />
+        <SmallRing group={group} className="size-14 sm:size-16" />
         {group.cover !== null && (
           <Cover cover={group.cover} className="absolute size-7 [clip-path:circle(50%)]" />
         )}
@@ -202,7 +202,7 @@ function Turn({ group }: { readonly group: GroupSummary }) {
           ? t('groups.card.toYou', { pot })
           : t('groups.card.to', { pot, name: currentRecipient.firstName })}
       </p>
-      <p>
+      <p className="max-sm:sr-only">
         {[
           t('groups.ring.round', { round: currentRound, rounds: totalRounds }),
           t('groups.card.paid', { paid: value, members: maximum }),
