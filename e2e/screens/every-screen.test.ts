@@ -4,6 +4,7 @@ import { BARE_DOLLAR_SIGN } from '@circle-link/contract/messages/test-words';
 import { SCREENS } from '../measure/screens.ts';
 import { openPicture, signInToDemo } from '../support/open-picture.ts';
 import { listPictures, type Picture } from '../support/pictures.ts';
+import { findLayoutFaults } from '../support/layout-faults.ts';
 import { findFaults } from '../support/page-faults.ts';
 import { tabThrough } from '../support/tab-through.ts';
 import { expect, test } from '../support/test.ts';
@@ -28,6 +29,10 @@ for (const picture of [...pictures, ...others])
     for (const status of REFUSALS) watch.expectRefusal(status, '/');
     if (picture.account !== undefined) await signInToDemo(context, serverUrl, picture.account);
     await openPicture(page, picture);
+    if (!picture.path.startsWith('/admin')) {
+      await page.setViewportSize({ width: 1280, height: 844 });
+      expect.soft(await findLayoutFaults(page), `${picture.name}, layout`).toEqual([]);
+    }
     for (const { name, width, media, set, isJudged = false } of TRIED_SETTINGS) {
       await page.setViewportSize({ width, height: 844 });
       if (media !== undefined) await page.emulateMedia(media);
@@ -35,6 +40,20 @@ for (const picture of [...pictures, ...others])
       expect.soft(await findFaults(page, { isJudged }), `${picture.name}, ${name}`).toEqual([]);
     }
   });
+
+test('the dashboard with three groups is at most 2,000 px tall on a phone', async ({
+  openBrowser,
+  serverUrl,
+}) => {
+  const { page, context } = await openBrowser({
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  });
+  await signInToDemo(context, serverUrl, 'ada');
+  await openPicture(page, { name: 'dashboard', path: '/dashboard' });
+  await expect(page.locator('main article')).toHaveCount(3);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2_000);
+});
 
 for (const picture of pictures.filter(({ name }) => ['dashboard-typical', 'group-typical'].includes(name)))
   test(`${picture.name}: bars stay in view on at most a quarter of a window at 200 %`, async ({
