@@ -137,7 +137,7 @@ function Known({ user, dashboard, hold }: KnownProps) {
           )}
         </div>
       </div>
-      <div className="my-4 lg:my-8">
+      <div className="my-3 lg:my-8">
         <SummaryTiles query={dashboard} />
       </div>
       <div className={COLUMNS}>
@@ -198,7 +198,7 @@ function Activity({ query, loadedAt }: ActivityProps) {
         skeleton={<Skeleton className="h-48 w-full" />}
       >
         {({ activities }) => (
-          <div className="max-sm:[&_li]:py-2 max-sm:[&_li:nth-child(n+3)]:hidden">
+          <div className="max-sm:[&_li:nth-child(n+3)]:hidden">
             <RecentActivity items={activities.slice(0, RECENT)} loadedAt={loadedAt} />
           </div>
         )}

@@ -37,13 +37,24 @@ export function BalanceCard({ canWithdraw = true }: BalanceCardProps) {
           isRetrying={query.isFetching}
         />
       )}
-      {query.data !== undefined && <Amounts balance={query.data} />}
       {query.data !== undefined && (
-        <p className={classNames('mt-1 text-sm text-muted', deployment.isSandbox && 'max-sm:sr-only')}>
-          {t(deployment.isSandbox ? 'dashboard.balance.testMoney' : 'dashboard.balance.holder')}
-        </p>
+        <>
+          <Amounts balance={query.data} />
+          <Holder />
+        </>
       )}
     </section>
+  );
+}
+
+/** On phones the banner of the sandbox is enough. */
+function Holder() {
+  const t = useTranslate();
+  const { isSandbox } = deployment;
+  return (
+    <p className={classNames('mt-1 text-sm text-muted', isSandbox && 'max-sm:sr-only')}>
+      {t(isSandbox ? 'dashboard.balance.testMoney' : 'dashboard.balance.holder')}
+    </p>
   );
 }
 

@@ -6,8 +6,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/values/money.tsx';
 
 const LISTED = 3;
-/** The styles of the list hide the rest. */
-const LISTED_ON_PHONES = 1;
 
 /** What the member pays and receives in the next 30 days: a strip with one cell a day, and a list of the first. */
 export function ComingDays({ items }: { readonly items: readonly ComingDay[] }) {
@@ -21,22 +19,17 @@ export function ComingDays({ items }: { readonly items: readonly ComingDay[] }) 
       {items.length === 0 ? (
         <p className="mt-3 text-sm text-muted">{t('dashboard.coming.empty')}</p>
       ) : (
-        <ul className="mt-2 divide-y divide-line text-sm max-sm:[&_li:nth-child(n+2)]:sr-only">
+        <ul className="mt-2 divide-y divide-line text-sm">
           {items.slice(0, LISTED).map((item) => (
             <Item key={`${item.groupId}-${item.kind}-${item.day}`} item={item} />
           ))}
         </ul>
       )}
-      <More count={items.length - LISTED_ON_PHONES} className="sm:hidden" />
-      <More count={items.length - LISTED} className="max-sm:hidden" />
+      {items.length > LISTED && (
+        <p className="text-sm text-muted">{t('dashboard.coming.more', { count: items.length - LISTED })}</p>
+      )}
     </section>
   );
-}
-
-function More({ count, className }: { readonly count: number; readonly className: string }) {
-  const t = useTranslate();
-  if (count <= 0) return null;
-  return <p className={`text-sm text-muted sm:mt-1 ${className}`}>{t('dashboard.coming.more', { count })}</p>;
 }
 
 function Item({ item }: { readonly item: ComingDay }) {
@@ -45,7 +38,7 @@ function Item({ item }: { readonly item: ComingDay }) {
   const { day, kind, groupId, groupName, amount } = item;
   const look = kind === 'receive' ? 'font-semibold text-gold' : '';
   return (
-    <li className="flex items-baseline gap-3 py-2">
+    <li className="flex items-baseline gap-3 py-0.5 sm:py-2">
       <span className="w-24 shrink-0 text-muted tabular-nums">{formatDate(day, language)}</span>
       <span className="min-w-0 grow truncate">
         <span className="sr-only">{t(`dashboard.coming.${kind}`)} </span>

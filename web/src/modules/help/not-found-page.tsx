@@ -73,9 +73,11 @@ function HelpSearch() {
       <div className="grow sm:max-w-form">
         <SearchField label={t('notFound.search')} value={typed} onChange={setTyped} />
       </div>
-      <Button type="submit" variant="quiet" className="max-sm:w-fit">
-        {t('notFound.find')}
-      </Button>
+      <div>
+        <Button type="submit" variant="quiet">
+          {t('notFound.find')}
+        </Button>
+      </div>
     </form>
   );
 }

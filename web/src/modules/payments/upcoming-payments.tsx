@@ -158,7 +158,7 @@ export function UpcomingRow({ item, hasButton }: UpcomingRowProps) {
   const t = useTranslate();
   const language = useLanguage();
   return (
-    <li className="flex items-center justify-between gap-4 py-2 sm:py-3">
+    <li className="flex items-center justify-between gap-4 py-1 sm:py-3">
       <div className="min-w-0">
         <p className="truncate">
           <Money amount={item.chargeAmount} className="font-semibold" />{' '}

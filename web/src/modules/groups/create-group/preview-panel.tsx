@@ -68,10 +68,7 @@ interface PreviewPanelProps {
 export function PreviewPanel({ live, hasName }: PreviewPanelProps) {
   const t = useTranslate();
   return (
-    <section
-      aria-labelledby="preview-title"
-      className="border-line max-md:border-t max-md:pt-6 md:border-l md:pl-6"
-    >
+    <section aria-labelledby="preview-title" className="border-t border-line pt-6">
       <h3 id="preview-title" className="mb-3 font-semibold">
         {t('newGroup.preview.title')}
       </h3>

@@ -29,10 +29,10 @@ export function GroupCard({ group, due, isMain }: GroupCardProps) {
     <Card
       as="article"
       aria-labelledby={titleId}
-      className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 max-sm:py-3 sm:gap-x-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+      className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 max-sm:py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
     >
       <span className="relative grid place-items-center">
-        <SmallRing group={group} className="size-14 sm:size-16" />
+        <SmallRing group={group} className="size-12 sm:size-16" />
         {group.cover !== null && (
           <Cover cover={group.cover} className="absolute size-7 [clip-path:circle(50%)]" />
         )}

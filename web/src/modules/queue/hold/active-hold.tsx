@@ -149,7 +149,7 @@ function PayAndRelease({ isOver, onReleased, onStopped }: PayAndReleaseProps) {
         >
           {t('hold.pay')}
         </Button>
-        <button type="button" className={`${TEXT_LINK} self-center p-2`} onClick={() => setAsking(true)}>
+        <button type="button" className={`${TEXT_LINK} self-start py-2`} onClick={() => setAsking(true)}>
           {t('hold.release')}
         </button>
       </div>
