@@ -2,6 +2,7 @@ import type { NotificationItem, Question } from '@circle-link/contract/activitie
 import { swapCalls } from '@circle-link/contract/groups/agreement-calls';
 import { cashCalls } from '@circle-link/contract/groups/payments';
 import { notificationCalls } from '@circle-link/contract/notifications';
+import { useLocation } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { listCalls, mockAnswer, mockConnectionLoss, mockRefusal } from '../../test/api.ts';
 import { render } from '../../test/render.tsx';
@@ -170,6 +171,33 @@ it('the filter shows what is to answer, and keeps a line answered there', async 
   expect(listCalls(swapCalls.answerSwap)[0]?.body).toEqual({ accept: false });
   await screen.getByRole('radio', { name: 'Unread' }).click();
   await expect.element(screen.getByText('Nothing unread')).toBeVisible();
+});
+
+function Address() {
+  return <output>{useLocation({ select: ({ searchStr }) => searchStr })}</output>;
+}
+
+it('the filter is read from the address and written there, and an unknown one shows all', async () => {
+  mockNews([]);
+  const open = (address: string) =>
+    render(
+      <>
+        <Page />
+        <Address />
+      </>,
+      address,
+    );
+  const screen = await open('/notifications?show=questions');
+  await expect.element(screen.getByText('Nothing to answer')).toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: 'To answer' })).toBeChecked();
+  await screen.getByRole('radio', { name: 'Unread' }).click();
+  await expect.element(screen.getByText('Nothing unread')).toBeVisible();
+  await expect.element(screen.getByText('?show=unread')).toBeVisible();
+  await screen.getByRole('radio', { name: 'All' }).click();
+  await expect.element(screen.getByText('?show=unread')).not.toBeInTheDocument();
+  await screen.unmount();
+  const unknown = await open('/notifications?show=everything');
+  await expect.element(unknown.getByRole('radio', { name: 'All' })).toBeChecked();
 });
 
 it('a question answered elsewhere shows its outcome, and one closed meanwhile the reason without buttons', async () => {

@@ -1,7 +1,7 @@
 import type { NotificationItem } from '@circle-link/contract/activities';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { CheckCheck } from 'lucide-react';
-import { useState } from 'react';
 import notifications from '../../../locales/en/notifications.json';
 import { ActivityList } from '../modules/notifications/activity-list.tsx';
 import { MarkAll, MarkOne, useAnswers, useMark } from '../modules/notifications/marks.tsx';
@@ -15,6 +15,7 @@ import {
 import { Answer } from '../modules/notifications/question.tsx';
 import { getErrorMessage } from '../platform/api/api-client.ts';
 import { addTexts, useTranslate } from '../platform/i18n/texts.ts';
+import { useSearchText } from '../platform/navigation/search-params.ts';
 import { Chips } from '../ui/forms/choice-fields.tsx';
 import { PageTitle } from '../ui/frame/page-frames.tsx';
 import { EmptyState } from '../ui/frame/states.tsx';
@@ -26,7 +27,13 @@ addTexts({ activities, notifications });
 
 export function Page() {
   const t = useTranslate();
-  const [show, setShow] = useState<NewsFilter>('all');
+  const navigate = useNavigate();
+  const shown = useSearchText('show');
+  const show = NEWS_FILTERS.find((filter) => filter === shown) ?? 'all';
+  const setShow = (filter: NewsFilter) => {
+    const search = filter === 'all' ? {} : { show: filter };
+    void navigate({ to: '.', search, replace: true, resetScroll: false });
+  };
   const hasNews = useInfiniteQuery(newsQuery(show)).data?.pages.flat().length !== 0;
   return (
     <div className="max-w-list">
