@@ -5,7 +5,7 @@
  */
 import { chooseLanguage } from './support/choose-language.ts';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startServer } from './support/app-process.ts';
@@ -41,13 +41,19 @@ const [demo, empty, queueOff] = await Promise.all([
 const urls = { demo: demo.url, empty: empty.url, queueOff: queueOff.url };
 try {
   const browser = await chromium.launch(browserLaunch());
-  for (const picture of pictures) await takeAll(browser, picture);
+  for (const picture of pictures) await takeAll(browser, picture).catch(report);
   if (values.sheet) await writeSheets(browser);
   await browser.close();
 } finally {
   await Promise.all([demo.stop(), empty.stop(), queueOff.stop()]);
 }
 console.log(`${pictures.length * sizes.length * schemes.length} pictures in screenshots/`);
+
+/** Goes on with the next screen. */
+function report(error: unknown): void {
+  console.error(error);
+  process.exitCode = 1;
+}
 
 async function writeSheets(browser: Browser): Promise<void> {
   const names = pictures.map(({ name }) => name);
@@ -82,6 +88,7 @@ async function takeAll(browser: Browser, picture: Picture): Promise<void> {
 }
 
 async function take(page: Page, picture: Picture, file: string): Promise<void> {
+  rmSync(file, { force: true });
   try {
     await openPicture(page, picture);
     await page.screenshot({ path: file, fullPage: picture.isWindowOnly !== true });

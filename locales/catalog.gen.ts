@@ -36,7 +36,6 @@ export interface Texts {
   readonly legal: typeof import('./en/legal.json');
   readonly line: typeof import('./en/line.json');
   readonly newGroup: typeof import('./en/new-group.json');
-  readonly noPosition: typeof import('./en/no-position.json');
   readonly notFound: typeof import('./en/not-found.json');
   readonly notifications: typeof import('./en/notifications.json');
   readonly openBooks: typeof import('./en/open-books.json');
@@ -604,6 +603,7 @@ export interface MessageParameters {
   'ownEntry.number': 'position';
   'ownEntry.numberNext': 'count' | 'more' | 'position';
   'ownEntry.consent': 'position';
+  'ownEntry.guide.lead': 'total';
   'passkeys.used': 'when';
   'passkeys.added': 'day';
   'passkeys.addedSynced': 'day';

@@ -200,8 +200,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         : {
             input: [`${root}/index.html`, `${root}/app.html`],
             output: {
-              // Chunks that pages share are named after all of them: "shared~payments~withdraw".
-              chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0] ?? name}-[hash].js`,
+              // Short hashes, because every member loads a list of all names. Chunks that pages share are named after all of
+              // them: "shared~payments~withdraw".
+              chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0] ?? name}-[hash:7].js`,
               codeSplitting: { groups: SHARED_CHUNKS },
             },
           },

@@ -15,6 +15,7 @@ const PUBLIC_PAGES: readonly string[] = [
   '/help',
   '/legal',
   '/terms',
+  '/queue',
   '/success-stories',
   '/transparency',
   '/transparency/ledger',

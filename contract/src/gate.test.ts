@@ -44,6 +44,7 @@ const table: readonly [
   ['/transparency/ledger', '.', '.', '.', '.', '.'],
   ['/open/abc', '.', '.', '.', '.', '.'],
   ['/success-stories', '.', '.', '.', '.', '.'],
+  ['/queue', '.', '.', '.', '.', '.'],
   ['/help', '.', '.', '.', '.', '.'],
   ['/terms', '.', '.', '.', '.', '.'],
   ['/verify-email', '.', '.', '.', '.', '.'],
@@ -110,7 +111,7 @@ describe('routing by state', () => {
   });
 
   it('hides the queue when it is switched off', () => {
-    for (const path of ['/join', '/success', '/queue-holding', '/success-stories']) {
+    for (const path of ['/queue', '/join', '/success', '/queue-holding', '/success-stories']) {
       expect(outcome(path, people.member, false)).toBe('404');
       expect(outcome(path, null, false)).toBe('/');
     }

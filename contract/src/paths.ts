@@ -28,6 +28,7 @@ export const PUBLIC_PATHS: readonly string[] = [
   '/terms',
   '/transparency',
   '/transparency/ledger',
+  '/queue',
   '/success-stories',
   '/verify-email',
   '/reset-password',
@@ -81,7 +82,13 @@ export const OPEN_PATHS: Record<AccessState, readonly string[]> = {
 export const RENEWAL_PATHS: readonly string[] = ['/payments'];
 
 /** Screens that exist only while the entry queue is enabled. */
-export const QUEUE_PATHS: readonly string[] = ['/join', '/success', '/queue-holding', '/success-stories'];
+export const QUEUE_PATHS: readonly string[] = [
+  '/queue',
+  '/join',
+  '/success',
+  '/queue-holding',
+  '/success-stories',
+];
 
 /** Whether a path matches a pattern. */
 export function matchesPath(pattern: string, path: string): boolean {

@@ -8,6 +8,7 @@ import type { Stage } from '../support/member.ts';
 const table: readonly [path: string, ...ends: string[]][] = [
   ['/legal', '.', '.', '.', '.', '.'],
   ['/success-stories', '.', '.', '.', '.', '.'],
+  ['/queue', '.', '.', '.', '.', '.'],
   ['/verify-email', '.', '.', '.', '.', '.'],
   ['/reset-password', '.', '.', '.', '.', '.'],
   ['/auth', '.', '/verify', '/consent', '/verify', '/profile-completion'],
@@ -60,7 +61,7 @@ async function expectEnd(page: Page, path: string, end: string): Promise<void> {
 }
 
 test('public pages are accessible and well-formed', async ({ page }) => {
-  for (const path of ['/legal', '/success-stories', '/consent', '/success', '/claim']) {
+  for (const path of ['/legal', '/queue', '/success-stories', '/consent', '/success', '/claim']) {
     await page.goto(path);
     await expect(page.locator('h1')).toBeVisible();
     await expectNoPageFaults(page);

@@ -39,9 +39,43 @@ test('the odds follow the formula for the live number of entries', async ({ page
     await expect(line.getByText(`${count(payouts)} paid · ${count(waiting)} waiting`).first()).toBeVisible();
 });
 
+test('the queue has its own page, with the odds before the way in', async ({ page, become }) => {
+  await become('paid');
+  await page.context().clearCookies();
+  await openAndReadEntries(page);
+  await page.getByRole('link', { name: 'All about the entry queue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The entry queue' })).toBeVisible();
+  const odds = page.getByText(/^At least two of three members (will )?have received nothing/);
+  const wayIn = page.getByRole('link', { name: 'Ready to Join - ~$52' });
+  // Scripts replace the prerendered page.
+  await expect(async () => {
+    const [above, below] = [await odds.boundingBox(), await wayIn.boundingBox()];
+    expect(above?.y).toBeLessThan(below?.y ?? 0);
+  }).toPass();
+  for (const name of [
+    'What each level pays',
+    'The line right now',
+    'The rules of the queue',
+    'What an entry costs',
+  ])
+    await expect(page.getByRole('region', { name })).toBeVisible();
+  await expect(page.getByText('$52.35').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Mathematical Proof' }).click();
+  await expect(page.getByRole('dialog', { name: 'Mathematical Proof' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectNoPageFaults(page);
+});
+
+test('the page about the queue leads members to their position', async ({ page, become }) => {
+  await become('paid');
+  await page.goto('/queue');
+  await page.getByRole('link', { name: 'The line and your place in it' }).click();
+  await expect(page).toHaveURL(/\/my-entry$/);
+});
+
 // security: T56
 test('no page makes false promises', async ({ page }) => {
-  for (const path of ['/', '/join', '/success-stories']) {
+  for (const path of ['/', '/queue', '/join', '/success-stories']) {
     await page.goto(path);
     await expect(page.locator('h1')).toBeVisible();
     const text = await page.locator('body').innerText();

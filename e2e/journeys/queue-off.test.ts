@@ -18,7 +18,7 @@ test('without the queue, the landing page mentions savings groups only', async (
 
 test('without the queue, its pages and API are gone', async ({ page, become, watch }) => {
   await become('profile');
-  for (const path of ['/join', '/success', '/queue-holding', '/success-stories']) {
+  for (const path of ['/queue', '/join', '/success', '/queue-holding', '/success-stories']) {
     watch.expectRefusal(404, path);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();

@@ -13,6 +13,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'sign-in', path: '/auth?mode=sign-in' },
   { name: 'join', path: '/join' },
   { name: 'transparency', path: '/transparency' },
+  { name: 'queue', path: '/queue' },
   { name: 'success-stories', path: '/success-stories' },
   { name: 'legal', path: '/legal' },
   { name: 'help', path: '/help' },

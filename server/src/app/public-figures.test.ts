@@ -48,7 +48,7 @@ describe('a public page', () => {
       const { body } = await server.request('GET', address);
       expect({ ...asObject(brought), asOf: null }, address).toEqual({ ...asObject(body), asOf: null });
     }
-    for (const path of ['/', '/join', '/success-stories'])
+    for (const path of ['/', '/queue', '/join', '/success-stories'])
       expect(Object.keys(answersIn((await pageWithFigures(server, path)).body))).toEqual([
         '/api/queue/state',
       ]);

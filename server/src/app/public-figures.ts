@@ -45,7 +45,7 @@ const OF_BOOKS = [
 
 const listPublicCalls = (queueEnabled: boolean): Readonly<Record<string, readonly Live[]>> => ({
   '/transparency': queueEnabled ? [...OF_BOOKS, ...OF_QUEUE] : OF_BOOKS,
-  ...(queueEnabled && { '/': [LINE], '/join': [LINE], '/success-stories': [LINE] }),
+  ...(queueEnabled && { '/': [LINE], '/queue': [LINE], '/join': [LINE], '/success-stories': [LINE] }),
 });
 
 export function createFigureReader(

@@ -112,6 +112,7 @@ export const router = createRouter({
     screen('/verify', () => import('../routes/auth/verify.tsx')),
     screen('/verification', () => import('../routes/auth/verification.tsx')),
     screen('/profile-completion', () => import('../routes/auth/profile-completion.tsx')),
+    screen('/queue', () => import('../routes/queue/queue.tsx')),
     screen('/queue-holding', () => import('../routes/queue/queue-holding.tsx')),
     screen('/join', () => import('../routes/queue/join.tsx')),
     screen('/success', () => import('../routes/queue/success.tsx')),

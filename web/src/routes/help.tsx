@@ -31,7 +31,7 @@ export function Page() {
       <SearchField label={t('help.search')} value={typed} onChange={setTyped} />
       <div className="space-y-6">
         {typed.trim() === '' ? (
-          <AnswersByTopic topics={topics} odds={<OddsCard />} />
+          <AnswersByTopic topics={topics} odds={<QueueGuide />} />
         ) : (
           <FoundAnswers topics={topics} search={typed} />
         )}
@@ -52,6 +52,18 @@ export function Page() {
         </p>
         <OperatorLinks />
       </div>
+    </div>
+  );
+}
+
+function QueueGuide() {
+  const t = useTranslate();
+  return (
+    <div className="space-y-3">
+      <OddsCard />
+      <Link to="/queue" className={`${TEXT_LINK} inline-block py-1`}>
+        {t('line.guide')}
+      </Link>
     </div>
   );
 }

@@ -302,6 +302,9 @@ function CallToAction({ texts, isMember, onOpenProof }: CallProps) {
       <button type="button" onClick={onOpenProof} className={`${TEXT_LINK} py-2`}>
         {call.proof}
       </button>
+      <a href="/queue" className={`${TEXT_LINK} py-2`}>
+        {texts.line.guide}
+      </a>
     </div>
   );
 }

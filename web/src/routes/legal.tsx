@@ -1,13 +1,5 @@
 import { hashLegalTexts, LEGAL_VERSIONS, type LegalDocument } from '@circle-link/contract/auth/legal';
-import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
-import { addCents, averageCents, multiplyCents, toCents } from '@circle-link/contract/money';
-import {
-  computeOdds,
-  computeQueueState,
-  LEVELS,
-  LIMIT_SHARES_PERCENT,
-} from '@circle-link/contract/queue/mechanism';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import legal from '../../../locales/en/legal.json';
@@ -19,15 +11,14 @@ import {
   VersionHistory,
 } from '../modules/auth/consent/consent-texts.tsx';
 import { OperatorLinks } from '../modules/help/operator-links.tsx';
+import { EntryFees, EntryRules, FalseClaims, QueueIntroduction } from '../modules/queue/legal-chapters.tsx';
 import { FoldedOdds } from '../modules/queue/odds-card.tsx';
 import { deployment } from '../platform/deployment.ts';
-import { formatDollars } from '../platform/i18n/amounts.ts';
 import { formatDate } from '../platform/i18n/language.ts';
 import { addTexts, useLanguage, useTranslate } from '../platform/i18n/texts.ts';
 import { TEXT_LINK } from '../ui/class-names.ts';
 import { Fold } from '../ui/disclosure.tsx';
 import { PageTitle } from '../ui/frame/page-frames.tsx';
-import { Money } from '../ui/values/money.tsx';
 
 addTexts({ terms, legal });
 
@@ -84,18 +75,21 @@ function Queue() {
     <div className="mb-8 border-b border-line">
       <div className="mb-4">
         <FoldedOdds />
+        <Link to="/queue" className={`${TEXT_LINK} mt-2 inline-block py-1`}>
+          {t('line.guide')}
+        </Link>
       </div>
       <LegalSection id="what" title={t('legal.what.title')}>
-        <Paragraphs texts={t.group('legal.what.paragraphs')} />
+        <QueueIntroduction />
       </LegalSection>
       <LegalSection id="rules" title={t('legal.rules.title')}>
-        <Rules />
+        <EntryRules />
       </LegalSection>
       <LegalSection id="fees" title={t('legal.fees.title')}>
-        <Fees />
+        <EntryFees />
       </LegalSection>
       <LegalSection id="claims" title={t('legal.claims.title')}>
-        <Claims />
+        <FalseClaims />
       </LegalSection>
       <LegalSection id="consent" title={t('legal.consent.title')}>
         <p className="mb-3 text-sm font-semibold">
@@ -135,66 +129,6 @@ function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
   );
 }
 
-function Rules() {
-  const t = useTranslate();
-  return (
-    <ol className="list-decimal space-y-2 pl-6">
-      {t.group('legal.rules.items').map((rule) => (
-        <li key={rule}>{rule}</li>
-      ))}
-    </ol>
-  );
-}
-
-function Fees() {
-  const t = useTranslate();
-  const lines = [
-    { label: t('legal.fees.base'), amount: ENTRY_QUOTE.baseCents },
-    { label: t('legal.fees.cardFee'), amount: ENTRY_QUOTE.cardFeeCents },
-    { label: t('legal.fees.appFee'), amount: ENTRY_QUOTE.appFeeCents },
-  ];
-  return (
-    <div className="space-y-4">
-      <p>{t('legal.fees.lead')}</p>
-      <dl className="max-w-form space-y-2">
-        {lines.map((line) => (
-          <div key={line.label} className="flex flex-wrap justify-between gap-x-4">
-            <dt>{line.label}</dt>
-            <dd>
-              <Money amount={line.amount} />
-            </dd>
-          </div>
-        ))}
-        <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 font-semibold">
-          <dt>{t('legal.fees.total')}</dt>
-          <dd>
-            <Money amount={ENTRY_QUOTE.totalCents} />
-          </dd>
-        </div>
-      </dl>
-      <p>{t('legal.fees.note')}</p>
-    </div>
-  );
-}
-
-function Claims() {
-  const t = useTranslate();
-  const rows = t.group('legal.claims.rows', getClaimFacts());
-  return (
-    <div className="space-y-4">
-      <p>{t('legal.claims.lead')}</p>
-      <dl className="divide-y divide-line">
-        {rows.map((row) => (
-          <div key={row.claim} className="py-4">
-            <dt className="font-semibold text-clay">{row.claim}</dt>
-            <dd className="mt-1">{row.truth}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
-}
-
 const DOCUMENTS = Object.keys(LEGAL_VERSIONS) as LegalDocument[];
 
 function TextVersions() {
@@ -219,27 +153,4 @@ function TextVersions() {
       })}
     </div>
   );
-}
-
-const CLAIMED_MEMBERS = 465;
-const CLAIMED_EARNINGS_CENTS = toCents(4_734_000);
-
-/** Figures that answer common claims, computed by the queue's mechanism after 465 entries. */
-export function getClaimFacts(): Readonly<Record<string, string | number>> {
-  const { cashPaidCents } = computeQueueState(CLAIMED_MEMBERS);
-  const odds = computeOdds(CLAIMED_MEMBERS);
-  return {
-    fullCash: formatDollars(addCents(...LEVELS.map((level) => level.cashCents))),
-    gross: formatDollars(addCents(...LEVELS.map((level) => level.grossCents))),
-    base: formatDollars(ENTRY_QUOTE.baseCents),
-    total: formatDollars(ENTRY_QUOTE.totalCents),
-    shareAll: LIMIT_SHARES_PERCENT[5] ?? 0,
-    shareNone: LIMIT_SHARES_PERCENT[0] ?? 0,
-    paidIn: formatDollars(multiplyCents(ENTRY_QUOTE.baseCents, CLAIMED_MEMBERS)),
-    paidOut: formatDollars(cashPaidCents),
-    claimed: formatDollars(CLAIMED_EARNINGS_CENTS),
-    average: formatDollars(averageCents(cashPaidCents, CLAIMED_MEMBERS)),
-    loss: formatDollars(odds.averageLossCents),
-    nothing: odds.receivedNothing,
-  };
 }

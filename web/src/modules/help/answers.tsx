@@ -92,7 +92,7 @@ export function findAnswers(rows: readonly Answer[], search: string): readonly A
   ];
 }
 
-function Answers({ rows }: { readonly rows: readonly Answer[] }) {
+export function Answers({ rows }: { readonly rows: readonly Answer[] }) {
   return (
     <dl className="space-y-4">
       {rows.map((row) => (
@@ -105,7 +105,7 @@ function Answers({ rows }: { readonly rows: readonly Answer[] }) {
   );
 }
 
-function listAnswers(t: Translate, topic: Topic): readonly Answer[] {
+export function listAnswers(t: Translate, topic: Topic): readonly Answer[] {
   return t.group(`help.${topic}.rows`, { ...getFacts(), holder: t('help.holder') });
 }
 

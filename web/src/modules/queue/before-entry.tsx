@@ -2,10 +2,10 @@ import type { CurrentUser } from '@circle-link/contract/auth/auth';
 import { Link } from '@tanstack/react-router';
 import { OddsCard } from './odds-card.tsx';
 import { addTexts, useTranslate } from '../../platform/i18n/texts.ts';
-import noPosition from '../../../../locales/en/no-position.json';
+import ownEntry from '../../../../locales/en/own-entry.json';
 import { buttonLook } from '../../ui/button.tsx';
 
-addTexts({ noPosition });
+addTexts({ ownEntry });
 
 export function BeforeEntry({ user }: { readonly user: CurrentUser }) {
   return (
@@ -21,16 +21,16 @@ export function NoPosition({ user }: { readonly user: CurrentUser }) {
   if (!user.isProfileComplete)
     return (
       <Link to="/profile-completion" className={buttonLook()}>
-        {t('noPosition.finish')}
+        {t('ownEntry.noPosition.finish')}
       </Link>
     );
-  if (user.isBeingChecked === true) return <p className="text-muted">{t('noPosition.checked')}</p>;
+  if (user.isBeingChecked === true) return <p className="text-muted">{t('ownEntry.noPosition.checked')}</p>;
   return (
     <div className="space-y-2">
       <Link to="/queue-holding" className={buttonLook()}>
-        {t('noPosition.reserve')}
+        {t('ownEntry.noPosition.reserve')}
       </Link>
-      <p className="text-sm text-muted">{t('noPosition.text')}</p>
+      <p className="text-sm text-muted">{t('ownEntry.noPosition.text')}</p>
     </div>
   );
 }

@@ -74,7 +74,7 @@ describe('the catalog', () => {
     ];
     const [inEnglish, inSpanish, inFrench] = [new Map(texts.en), new Map(texts.es), new Map(texts.fr)];
     for (const path of early) {
-      expect(inEnglish.get(path), path).toMatch(/US addresses, US dollars\.$/);
+      expect(inEnglish.get(path), path).toMatch(/You need a US address\. Amounts are US dollars\.$/);
       expect(inSpanish.get(path), path).toMatch(/Direcciones y dólares de EE\. UU\.$/);
       expect(inFrench.get(path), path).toMatch(/Adresses et dollars des États-Unis\.$/);
     }

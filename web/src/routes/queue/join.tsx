@@ -68,6 +68,9 @@ function ContactStep({ onReady }: { readonly onReady: (intent: PaymentIntentAnsw
         <div className="grid gap-4">
           <FoldedTerms />
           <JoinSteps />
+          <Link to="/queue" className={`${TEXT_LINK} justify-self-start py-1`}>
+            {t('line.guide')}
+          </Link>
         </div>
       </div>
     </>

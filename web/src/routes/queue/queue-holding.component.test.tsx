@@ -162,13 +162,13 @@ it('the hold keeps the reason on the page when a review cancels it', async () =>
   await expect.element(screen.getByRole('heading', { name: 'No Active Position Hold' })).toBeVisible();
   await expect.element(screen.getByRole('alert').getByText('We look at this first.')).toBeVisible();
   expect(screen.getByText('We look at this first.').elements()).toHaveLength(1);
-  await expect.element(screen.getByText('You can’t hold a number until our review is over.')).toBeVisible();
+  await expect.element(screen.getByText('You can’t start a hold until our review is over.')).toBeVisible();
 });
 
 it('an account under review cannot start a payment, but sees one in progress', async () => {
   const user = { ...MEMBER, isBeingChecked: true };
   const screen = await open(HOLD, { user });
-  await expect.element(screen.getByText('You can’t hold a number until our review is over.')).toBeVisible();
+  await expect.element(screen.getByText('You can’t start a hold until our review is over.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /Pay Now/ })).not.toBeInTheDocument();
   await screen.unmount();
   const begun = await open({ ...HOLD, paymentInProgress: true }, { user });

@@ -30,6 +30,6 @@ it('the thank-you page stays neutral in a browser that did not pay', async () =>
   await screen.unmount();
   const before = listCalls(entryCalls.joined).length;
   const plain = await render(<Page />, '/');
-  await expect.element(plain.getByText(/^If you paid/)).toBeVisible();
+  await expect.element(plain.getByText(/^If you have paid/)).toBeVisible();
   expect(listCalls(entryCalls.joined)).toHaveLength(before);
 });

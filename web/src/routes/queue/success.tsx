@@ -78,7 +78,7 @@ function Payment({ reference, user }: PaymentProps) {
         <span>
           {t('join.success.paymentId')} ({t('join.success.lastEight')})
         </span>
-        <code className="font-mono text-ink">{reference}</code>
+        <code className="font-sans text-ink tabular-nums">{reference}</code>
       </p>
       {user !== null && (
         <p className="mt-1 text-sm">
@@ -133,7 +133,7 @@ function ForVisitor({ joined }: { readonly joined: ReturnType<typeof useJoined> 
           {joined.position === null ? <PlaceUnknown /> : <PlaceInLine position={joined.position} />}
         </div>
       )}
-      <Link to="/auth" search={{ mode: 'sign-in' }} className={buttonLook()}>
+      <Link to="/auth" search={{ mode: 'sign-in' }} className={buttonLook('quiet')}>
         {t('join.success.signIn')}
       </Link>
     </>

@@ -51,6 +51,11 @@ const WORDS: Readonly<Record<string, Words>> = {
     description:
       'See the cost of an entry, the next steps and the odds: at least two of three members have received nothing.',
   },
+  '/queue': {
+    title: 'The entry queue · Circle Link',
+    description:
+      'The odds, what each level pays, the rules and the cost: at least two of three members have received nothing.',
+  },
   '/help': {
     title: 'Help · Circle Link',
     description:

@@ -43,7 +43,17 @@ describe('page heads', () => {
     const server = await startTestServer([], { pagesFolder: folder });
     const { publicUrl } = server.settings;
     const seen = new Set<string>();
-    const paths = ['/', '/auth', '/join', '/help', '/legal', '/terms', '/success-stories', '/transparency'];
+    const paths = [
+      '/',
+      '/auth',
+      '/join',
+      '/help',
+      '/legal',
+      '/terms',
+      '/queue',
+      '/success-stories',
+      '/transparency',
+    ];
     for (const path of [...paths, '/transparency/ledger']) {
       const html = await headAt(server, path);
       expect(html.match(/<title>/g), path).toHaveLength(1);
@@ -92,7 +102,7 @@ describe('page heads', () => {
   test('do not mention the queue when it is disabled', async () => {
     const settings = { queueEnabled: false };
     const server = await startTestServer([], { pagesFolder: folder, settings });
-    for (const path of ['/', '/join', '/success-stories', '/transparency'])
+    for (const path of ['/', '/queue', '/join', '/success-stories', '/transparency'])
       expect((await headAt(server, path)).split('<head>')[1], path).not.toMatch(
         /queue|odds|entry|stories\.png/i,
       );
@@ -102,7 +112,7 @@ describe('page heads', () => {
 
 describe('robots.txt and the sitemap', () => {
   test.each([
-    { queueEnabled: true, also: ['/join', '/success-stories'] },
+    { queueEnabled: true, also: ['/join', '/queue', '/success-stories'] },
     { queueEnabled: false, also: [] },
   ])('list the existing pages: $queueEnabled', async ({ queueEnabled, also }) => {
     const server = await startTestServer([sharingRoutes], { settings: { queueEnabled } });

@@ -65,7 +65,7 @@ export function TermsClauses() {
             {clauses.map(({ title, text }) => (
               <div key={title}>
                 <dt className="font-semibold">{title}</dt>
-                <dd className="mt-1 text-muted">{text}</dd>
+                <dd className="mt-1">{text}</dd>
               </div>
             ))}
           </dl>

@@ -115,7 +115,7 @@ function SupportLine() {
           {t('verification.identity.toHelp')}
         </Link>
       ) : (
-        <a href={`mailto:${supportEmail}`} className={`${TEXT_LINK} break-all`}>
+        <a href={`mailto:${supportEmail}`} className={`${TEXT_LINK} inline-block max-w-full break-words`}>
           {supportEmail}
         </a>
       )}

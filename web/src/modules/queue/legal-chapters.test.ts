@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getClaimFacts } from './legal.tsx';
+import { getClaimFacts } from './legal-chapters.tsx';
 
 // security: T56
 test('answers the claims with the actual result of 465 entries', () => {
