@@ -209,8 +209,7 @@ export interface MessageParameters {
   'cards.account.saved': 'account';
   'cards.account.waitsTitle': 'bank' | 'last4';
   'cards.form.saved': 'card';
-  'common.errorSummary_one': 'count';
-  'common.errorSummary_other': 'count';
+  'common.errorSummary': 'count';
   'common.deadline': 'place' | 'theirs' | 'yours';
   'common.dueUntil': 'deadline';
   'common.timeLeft': 'time';

@@ -94,7 +94,8 @@ test('a document is sent, rejected, sent again and approved, and no other member
     await expect(form.getByText('Please choose a reason').first()).toBeVisible();
     await form.getByLabel('Reason').selectOption('other');
     await form.getByRole('button', { name: 'Do not accept' }).click();
-    await expect(form.getByRole('alert')).toContainText('Please say in a few words');
+    await expect(form.getByLabel('Message to the member')).toBeFocused();
+    await expect(form.getByText('Please say in a few words')).toHaveCount(1);
     await form.getByLabel('Reason').selectOption('cropped');
     await form.getByLabel('Message to the member').fill('The lower left corner, please.');
     await form.getByRole('button', { name: 'Do not accept' }).click();

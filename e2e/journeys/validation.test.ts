@@ -81,7 +81,7 @@ test('server errors appear at their field and keep the input', async ({
   watch.expectRefusal(422, '/api/auth/register');
   watch.expectRefusal(409, '/api/auth/register');
   await fillRegistration(page, { ...person, password: 'password' });
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('First name')).toHaveValue(person.firstName);
   await fillRegistration(page, { ...person, username: taken.username });

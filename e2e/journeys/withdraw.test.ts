@@ -56,8 +56,8 @@ test('a member adds an account, withdraws, and sees the payment', async ({
   await account.getByRole('button', { name: 'Add bank account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add bank account' });
   await dialog.getByRole('button', { name: 'Go to the page' }).click();
-  await expect(dialog.getByRole('alert')).toBeFocused();
-  await expect(dialog.getByText('Please enter your current password')).toHaveCount(2);
+  await expect(dialog.getByLabel('Your Circle Link password', { exact: true })).toBeFocused();
+  await expect(dialog.getByText('Please enter your current password')).toHaveCount(1);
   await expectNoPageFaults(page);
   watch.expectRefusal(422, '/api/withdrawals/account/link');
   const password = dialog.getByLabel('Your Circle Link password', { exact: true });

@@ -13,35 +13,48 @@ interface ErrorSummaryProps {
   readonly attempt: number;
 }
 
-/** Errors of the form at the top, each linked to its field. Takes the focus when `attempt` changes. */
+/**
+ * A single error is shown at its field alone, which takes the focus when `attempt` changes. Several errors, and one
+ * without a field in view, are listed at the top, each linked to its field, and the list takes the focus.
+ */
 export function ErrorSummary({ items, attempt }: ErrorSummaryProps) {
   const texts = useCommonTexts();
   const box = useRef<HTMLDivElement>(null);
-  const isEmpty = items.length === 0;
+  const handled = useRef(0);
+  const [first, second] = items;
+  const single = second === undefined ? first : undefined;
+  const field = findShownField(single);
   useEffect(() => {
-    if (attempt > 0 && !isEmpty) box.current?.focus();
-  }, [attempt, isEmpty]);
-  if (isEmpty) return null;
-  const [first] = items;
-  const refusal = items.length === 1 && first?.fieldId === undefined ? first?.message : undefined;
+    if (first === undefined || handled.current === attempt) return;
+    handled.current = attempt;
+    const place = field ?? box.current;
+    // Focusing it again would say nothing.
+    if (place === document.activeElement) box.current?.replaceChildren(first.message);
+    place?.focus();
+  });
+  if (first === undefined) return null;
+  if (field !== null) return <div ref={box} role="alert" className="sr-only" />;
   return (
     <div
       ref={box}
       tabIndex={-1}
       role="alert"
       className="rounded-field border border-clay bg-clay-soft px-4 py-3"
-      aria-labelledby="error-summary-title"
     >
-      <p id="error-summary-title" className="flex items-center gap-2 font-semibold text-clay">
+      <p className="flex items-center gap-2 font-semibold text-clay">
         <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
-        {refusal ??
-          fillPlaceholders(items.length === 1 ? texts.errorSummary_one : texts.errorSummary_other, {
-            count: items.length,
-          })}
+        {single?.message ?? fillPlaceholders(texts.errorSummary, { count: items.length })}
       </p>
-      {refusal === undefined && <ItemList items={items} />}
+      {single === undefined && <ItemList items={items} />}
     </div>
   );
+}
+
+/** The field of an error, unless it is in a closed section or another step. */
+function findShownField(item: ErrorSummaryItem | undefined): HTMLElement | null {
+  if (item?.fieldId === undefined) return null;
+  const field = document.getElementById(item.fieldId);
+  return field?.closest('details:not([open])') == null ? field : null;
 }
 
 function ItemList({ items }: Pick<ErrorSummaryProps, 'items'>) {

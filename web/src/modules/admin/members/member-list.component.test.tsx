@@ -113,7 +113,7 @@ it('the member list shows empty and failed states, and loads more page by page',
 it('a bulk action acts on the selected members in sequence, each once, with a reason', async () => {
   const { screen, dialog, lock } = await openLock();
   await lock.click();
-  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
   expect(listCalls(adminMemberActionCalls.lock)).toEqual([]);
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked by phone');
   mockAnswer(adminMemberActionCalls.lock, { ok: true });

@@ -73,11 +73,9 @@ function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
   const live = usePreview(values, today);
   return (
     <form onSubmit={onSubmit} noValidate>
-      {summary.length > 0 && (
-        <div className="mb-4">
-          <ErrorSummary items={summary} attempt={attempt} />
-        </div>
-      )}
+      <div className="has-[p]:mb-4">
+        <ErrorSummary items={summary} attempt={attempt} />
+      </div>
       <div className="mb-4 empty:hidden">
         <ClosedGate error={refused} />
       </div>

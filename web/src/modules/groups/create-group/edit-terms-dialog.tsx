@@ -54,11 +54,9 @@ function TermsForm({ group, onClose, onSaved }: EditTermsProps) {
   const live = usePreview(values);
   return (
     <form onSubmit={onSubmit} noValidate>
-      {summary.length > 0 && (
-        <div className="mb-4">
-          <ErrorSummary items={summary} attempt={attempt} />
-        </div>
-      )}
+      <div className="has-[p]:mb-4">
+        <ErrorSummary items={summary} attempt={attempt} />
+      </div>
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
         <div className="space-y-4">
           <TermFields form={form} getError={getError} timeZone={group.timeZone} />
