@@ -8,7 +8,7 @@ import {
   withdrawalForm,
 } from '@circle-link/contract/withdrawals';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../platform/api/call.ts';
 import { coolOffQuery } from '../../platform/api/safeguard-queries.ts';
@@ -24,8 +24,8 @@ import { AmountInput } from '../../ui/forms/localized-fields.tsx';
 import { GateAhead } from '../../ui/frame/closed-gate.tsx';
 import { ErrorState } from '../../ui/frame/states.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
-import { showToast } from '../../ui/overlays/toast-store.ts';
 import { Card, CardHeader, Notice } from '../../ui/panels.tsx';
+import { Result } from '../../ui/result.tsx';
 import { Facts } from '../../ui/values/facts.tsx';
 import { TestMoney } from '../../ui/values/amount-lines.tsx';
 import { Money, toDollars } from '../../ui/values/money.tsx';
@@ -65,6 +65,7 @@ interface BalanceProps {
 function Balance(props: BalanceProps) {
   const { available, block } = props;
   const availableCents = parseCents(available);
+  const [done, setDone] = useState<string | null>(null);
   return (
     <div className="space-y-4">
       <BalanceFacts {...props} />
@@ -72,7 +73,10 @@ function Balance(props: BalanceProps) {
         <WithdrawalBlockNotice block={block} />
       )}
       {block?.reason !== 'identity' && <AccountPart />}
-      {block === null && availableCents > 0 && <AmountForm availableCents={availableCents} />}
+      {done !== null && <Result text={done} />}
+      {block === null && availableCents > 0 && (
+        <AmountForm availableCents={availableCents} onDone={setDone} />
+      )}
     </div>
   );
 }
@@ -200,7 +204,13 @@ function getAccountBlock(account: PayoutAccount | undefined): Block | null {
 
 const idempotencyKey = openIdempotencyKey('withdrawal');
 
-function AmountForm({ availableCents }: { readonly availableCents: Cents }) {
+interface AmountFormProps {
+  readonly availableCents: Cents;
+  /** Called with the result, which stays when nothing is left to withdraw. */
+  readonly onDone: (result: string) => void;
+}
+
+function AmountForm({ availableCents, onDone }: AmountFormProps) {
   const t = useTranslate();
   const cache = useQueryClient();
   const refresh = () =>
@@ -220,13 +230,7 @@ function AmountForm({ availableCents }: { readonly availableCents: Cents }) {
       const requested = await call(withdrawalCalls.request, { body });
       idempotencyKey.answered();
       form.reset();
-      showToast({
-        title: t('withdrawals.form.doneTitle'),
-        description: t('withdrawals.form.done', {
-          amount: toDollars(requested.amount),
-          last4: requested.last4,
-        }),
-      });
+      onDone(t('withdrawals.form.done', { amount: toDollars(requested.amount), last4: requested.last4 }));
       await refresh();
     },
     onRefused: () => void refresh(),

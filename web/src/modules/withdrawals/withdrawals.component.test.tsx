@@ -68,7 +68,9 @@ it('withdrawing everything sends once and refetches list and balance', async () 
   mockAnswer(balanceCalls.balance, { ...BALANCE, balance: '0.00' });
   mockAnswer(withdrawalCalls.available, NOTHING);
   goOn();
-  await expect.element(screen.getByText('$100.00 goes to your account ending in 6789.')).toBeVisible();
+  await expect
+    .element(screen.getByText('$100.00 goes to your account ending in 6789.').first())
+    .toBeVisible();
   await expect.element(screen.getByText('You have nothing to withdraw right now.')).toBeVisible();
   expect(listCalls(withdrawalCalls.request)).toMatchObject([{ body: { amount: '100.00' } }]);
 });
