@@ -19,7 +19,7 @@ const comingDay = z.object({
   kind: z.enum(['pay', 'receive']),
   groupId: z.uuid(),
   groupName: z.string(),
-  /** The contribution without provider fee, or the payout if everyone pays. */
+  /** To pay by the member's default method, with its fee, or the payout if everyone pays. */
   amount: amountField,
 });
 export type ComingDay = z.infer<typeof comingDay>;

@@ -63,22 +63,22 @@ test('the dashboard lists the contributions and the turn of the next 30 days', a
     (await look(member)).comingDays.map(({ day, kind, amount }) => [day, kind, amount]);
   expect((await look(member)).comingDays.map(({ inDays }) => inDays)).toEqual([5, 12, 12, 19]);
   expect(await listed()).toEqual([
-    [first, 'pay', '50.00'],
-    [second, 'pay', '50.00'],
+    [first, 'pay', '51.80'],
+    [second, 'pay', '51.80'],
     [second, 'receive', '148.50'],
-    [third, 'pay', '50.00'],
+    [third, 'pay', '51.80'],
   ]);
   await expectOk(payRound(circle, member, 1));
   await payAll(circle, 2);
   expect(await listed()).toEqual([
     [second, 'receive', '148.50'],
-    [third, 'pay', '50.00'],
+    [third, 'pay', '51.80'],
   ]);
   for (const days of [6, 7]) {
     await product.moveClock(days * 86_400);
     await look(member);
   }
-  expect(await listed(), 'the second day has passed').toEqual([[third, 'pay', '50.00']]);
+  expect(await listed(), 'the second day has passed').toEqual([[third, 'pay', '51.80']]);
 });
 
 test('the dashboard lists no contribution that is 30 or more days ahead', async () => {

@@ -1,9 +1,11 @@
+import type { ChargeKind } from '@circle-link/contract/charges/charge-kinds';
 import type { Day } from '@circle-link/contract/groups/calendar';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
 import { addCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Row, Writer } from '../../platform/database/database.ts';
+import { selectPayingKind } from '../charges/index.ts';
 
 export interface NextTurn {
   readonly userId: string;
@@ -63,6 +65,8 @@ export interface DatedAmount {
   readonly timeZone: string;
   readonly cents: Cents;
   readonly now: Date;
+  /** The prices of contributions are quoted for it. */
+  readonly payingKind: ChargeKind;
 }
 
 /**
@@ -76,7 +80,7 @@ export async function listDatedAmounts(
 ): Promise<readonly DatedAmount[]> {
   const { rows } = await sql<DatedAmount>`
     with clock as materialized (select c.now, (c.now at time zone 'UTC')::date as today from (select app_now() as now) c)
-    select dated.*, clock.now
+    select dated.*, clock.now, ${selectPayingKind(userId)} as paying_kind
       from clock cross join lateral (
         select p.due_on as day, 'pay' as kind, g.id as group_id, g.name as group_name, g.time_zone,
                p.amount_cents - p.set_off_cents as cents

@@ -2,7 +2,7 @@ import { COMING_DAYS, type ComingDay, type DashboardAnswer } from '@circle-link/
 import { countDaysBetween } from '@circle-link/contract/groups/calendar';
 import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import { toLocalDay } from '@circle-link/contract/groups/local-time';
-import { computePayout } from '@circle-link/contract/groups/pot';
+import { computePayout, quoteContribution } from '@circle-link/contract/groups/pot';
 import type { Language } from '@circle-link/contract/messages/language';
 import { type Cents, floorDivide, formatAmount, ZERO_CENTS } from '@circle-link/contract/money';
 import { awaitAll, type Reader } from '../../platform/database/database.ts';
@@ -76,13 +76,25 @@ function formatPayout(potCents: Cents): string {
   return formatAmount(computePayout({ cardCents: potCents, cashCents: ZERO_CENTS }).netCents);
 }
 
-function toComingDay({ day, kind, groupId, groupName, timeZone, cents, now }: DatedAmount): ComingDay {
+function toComingDay({
+  day,
+  kind,
+  groupId,
+  groupName,
+  timeZone,
+  cents,
+  now,
+  payingKind,
+}: DatedAmount): ComingDay {
   return {
     day,
     inDays: countDaysBetween(toLocalDay(now, timeZone), day),
     kind,
     groupId,
     groupName,
-    amount: kind === 'pay' ? formatAmount(cents) : formatPayout(cents),
+    amount:
+      kind === 'pay'
+        ? formatAmount(quoteContribution(cents, ZERO_CENTS, payingKind).totalCents)
+        : formatPayout(cents),
   };
 }
