@@ -130,9 +130,11 @@ function Known({ user, dashboard, hold }: KnownProps) {
           {data !== undefined && data.groups.length > 0 && (
             <>
               <ComingDays items={data.comingDays} />
-              <Suspense fallback={null}>
-                <ReadyChecklist />
-              </Suspense>
+              {hasTurnAhead(data) && (
+                <Suspense fallback={null}>
+                  <ReadyChecklist />
+                </Suspense>
+              )}
             </>
           )}
         </div>
@@ -150,6 +152,11 @@ function Known({ user, dashboard, hold }: KnownProps) {
       </div>
     </>
   );
+}
+
+/** Groups before their start have no day of payout yet. */
+function hasTurnAhead({ groups, summary }: DashboardAnswer): boolean {
+  return summary.nextPayout !== null || groups.some(({ phase }) => phase === 'forming');
 }
 
 const COLUMNS = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12';

@@ -56,14 +56,14 @@ function show(groups: readonly Partial<GroupSummary>[], upcomingPayments: Paymen
 
 const DUE: readonly (readonly [string, Partial<PaymentItem>, string])[] = [
   ['soon', {}, 'You pay $56.95 by Feb 1, 2026'],
-  ['much later', { dueInDays: 20 }, 'Nothing to pay now. Next: $56.95 by Feb 1, 2026.'],
+  ['much later', { dueInDays: 20 }, 'Next: $56.95 by Feb 1, 2026. You can pay early.'],
   [
     'late',
     { dueInDays: -1, graceEndsOn: '2026-02-04' },
     'Late: $56.95 was due on Feb 1, 2026. You have until Feb 4, 2026.',
   ],
   ['next round soon', { round: 3 }, 'You pay $56.95 for round 3 by Feb 1, 2026'],
-  ['next round later', { round: 3, dueInDays: 9 }, 'Nothing to pay now. Next: $56.95 by Feb 1, 2026.'],
+  ['next round later', { round: 3, dueInDays: 9 }, 'Next: $56.95 by Feb 1, 2026. You can pay early.'],
   ['missed', { dueInDays: -9, isMissed: true }, 'Missed: $56.95 was due on Feb 1, 2026.'],
 ];
 
