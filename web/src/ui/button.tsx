@@ -10,8 +10,8 @@ const LOOKS: Record<ButtonVariant, string> = {
 };
 
 /**
- * A regular button fills the width of a phone and fits its label from `sm` up. It needs no width of its own. Smaller ones,
- * for rows and next to a field, always fit their label.
+ * A regular button fills the width of a phone and fits its label from `sm` up: pages set no width. Smaller ones, for rows
+ * and next to a field, always fit their label.
  */
 type ButtonSize = 'regular' | 'small' | 'row';
 
