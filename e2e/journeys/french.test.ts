@@ -17,7 +17,9 @@ test('a member reads screens, a field error and an email in French', async ({ pa
   await form.getByLabel('Nouvelle adresse e-mail').fill('no-address');
   await form.getByLabel('Votre mot de passe', { exact: true }).fill(person.password);
   await form.getByRole('button', { name: 'Envoyer le lien à la nouvelle adresse' }).click();
-  await expect(form.getByRole('link', { name: 'Saisissez une adresse e-mail valide' })).toBeVisible();
+  await expect(form.getByLabel('Nouvelle adresse e-mail')).toHaveAccessibleDescription(
+    /Saisissez une adresse e-mail valide/,
+  );
   await form.getByLabel('Nouvelle adresse e-mail').fill(`moved-${person.email}`);
   await form.getByRole('button', { name: 'Envoyer le lien à la nouvelle adresse' }).click();
   await expect(form.getByText('Consultez votre nouvelle adresse')).toBeVisible();
