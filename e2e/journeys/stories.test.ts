@@ -16,7 +16,7 @@ test(
     await openSection(page, 'Tell your story');
     const mine = page.getByRole('region', { name: 'Tell your story' });
     await mine.getByRole('button', { name: 'Send the story' }).click();
-    await expect(mine.getByRole('alert')).toContainText('Please tell a little more');
+    await expect(mine.getByText('Please tell a little more')).toBeVisible();
     await expectNoPageFaults(page);
     await mine.getByLabel('Name to show').fill('Ada O.');
     await mine.getByLabel('Where you live').fill('Lagos');

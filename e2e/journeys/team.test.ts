@@ -47,7 +47,7 @@ test('an owner confirms the password, makes a member a reviewer, and removes the
   await roles.getByRole('button', { name: 'Save roles' }).click();
   await question.getByLabel('Your password', { exact: true }).fill('not my password');
   await question.getByRole('button', { name: 'Confirm' }).click();
-  await expect(question.getByRole('alert')).toContainText('This is not your current password');
+  await expect(question.getByText('This is not your current password')).toBeVisible();
   await question.getByLabel('Your password', { exact: true }).fill(owner.password);
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expectToast(page, 'Roles saved');
