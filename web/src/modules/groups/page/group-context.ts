@@ -1,7 +1,16 @@
 import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups/groups';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { assignGroupColors } from '@circle-link/contract/person-color';
-import { createContext, createElement, type ReactNode, use, useMemo } from 'react';
+import {
+  createContext,
+  createElement,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { PersonColors } from '../../../ui/values/avatar.tsx';
 import { addTexts } from '../../../platform/i18n/texts.ts';
 import groupPage from '../../../../../locales/en/group-page.json';
@@ -17,6 +26,8 @@ export interface OpenGroup {
 }
 
 const Context = createContext<OpenGroup | null>(null);
+/** False after the reader left the page. */
+const PageOpen = createContext<RefObject<boolean>>({ current: false });
 
 interface GroupProviderProps {
   readonly value: OpenGroup;
@@ -25,7 +36,20 @@ interface GroupProviderProps {
 
 export function GroupProvider({ value, children }: GroupProviderProps) {
   const colors = useMemo(() => assignGroupColors(value.group.members), [value.group.members]);
-  return createElement(Context, { value }, createElement(PersonColors, { value: colors }, children));
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  const page = createElement(PersonColors, { value: colors }, children);
+  return createElement(Context, { value }, createElement(PageOpen, { value: isOpen }, page));
+}
+
+/** For callbacks that may run after the reader left the page. */
+export function usePageOpen(): RefObject<boolean> {
+  return use(PageOpen);
 }
 
 export function useGroup(): OpenGroup {
