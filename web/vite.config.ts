@@ -188,10 +188,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Preload lists are part of every member's first script. Those of the back office's frame and the settings
-      // screens are omitted, because few members open them and most of their parts are already loaded.
+      // Preload lists are part of every member's first script. Those of the back office's frame, the settings screens and
+      // public documents about rules are omitted, because few members open them and most of their parts are already loaded.
       resolveDependencies: (file, dependencies) =>
-        /\/(admin-frame|settings-)/.test(file) ? [] : dependencies,
+        /\/(admin-frame|settings-|legal-|terms-|queue-(?!holding))/.test(file) ? [] : dependencies,
     },
     rolldownOptions:
       isSsrBuild === true
