@@ -5,7 +5,7 @@ import { getErrorMessage } from '../../../platform/api/api-client.ts';
 import { useSingleMutation } from '../../../platform/api/query-client.ts';
 import { announce } from '../../../ui/result.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
-import { useGroup, usePageOpen } from './group-context.ts';
+import { useGroup, useIsPageOpen } from './group-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ClosedGate } from '../../../ui/frame/closed-gate.tsx';
@@ -35,7 +35,7 @@ export function useCommand<Input = void, Answer = unknown>({
 }: CommandOptions<Input, Answer>): Command<Input, Answer> {
   const t = useTranslate();
   const { refresh } = useGroup();
-  const isPageOpen = usePageOpen();
+  const isPageOpen = useIsPageOpen();
   return useSingleMutation({
     mutationFn: send,
     onSuccess: async (answer) => {
@@ -46,7 +46,7 @@ export function useCommand<Input = void, Answer = unknown>({
     },
     onError: (error) => {
       const showElsewhere = () => {
-        if (shownErrors.has(error) || !isPageOpen.current) return;
+        if (shownErrors.has(error) || !isPageOpen()) return;
         showToast({
           title: t('groupPage.command.failedTitle'),
           description: getErrorMessage(error, t('groupPage.command.failed')),

@@ -1,16 +1,7 @@
 import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups/groups';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { assignGroupColors } from '@circle-link/contract/person-color';
-import {
-  createContext,
-  createElement,
-  type ReactNode,
-  type RefObject,
-  use,
-  useEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { createContext, createElement, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { PersonColors } from '../../../ui/values/avatar.tsx';
 import { addTexts } from '../../../platform/i18n/texts.ts';
 import groupPage from '../../../../../locales/en/group-page.json';
@@ -26,8 +17,9 @@ export interface OpenGroup {
 }
 
 const Context = createContext<OpenGroup | null>(null);
-/** False after the reader left the page. */
-const PageOpen = createContext<RefObject<boolean>>({ current: false });
+/** Group pages that the reader has not left. */
+const openPages = new Set<symbol>();
+const Page = createContext(Symbol());
 
 interface GroupProviderProps {
   readonly value: OpenGroup;
@@ -36,20 +28,19 @@ interface GroupProviderProps {
 
 export function GroupProvider({ value, children }: GroupProviderProps) {
   const colors = useMemo(() => assignGroupColors(value.group.members), [value.group.members]);
-  const isOpen = useRef(true);
+  const [page] = useState(() => Symbol());
   useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-  const page = createElement(PersonColors, { value: colors }, children);
-  return createElement(Context, { value }, createElement(PageOpen, { value: isOpen }, page));
+    openPages.add(page);
+    return () => void openPages.delete(page);
+  }, [page]);
+  const colored = createElement(PersonColors, { value: colors }, children);
+  return createElement(Context, { value }, createElement(Page, { value: page }, colored));
 }
 
 /** For callbacks that may run after the reader left the page. */
-export function usePageOpen(): RefObject<boolean> {
-  return use(PageOpen);
+export function useIsPageOpen(): () => boolean {
+  const page = use(Page);
+  return () => openPages.has(page);
 }
 
 export function useGroup(): OpenGroup {
