@@ -34,6 +34,20 @@ const cashToConfirm = defineNotice(
   },
 );
 
+const missedRound = {
+  ...group,
+  round: number(3),
+  lateFeeCents: orZero(dollars(500)),
+  dueOn: day('2026-03-09'),
+};
+const toOrganizer = {
+  audience: 'member',
+  preference: 'group_news',
+  line: { type: 'group_changed' },
+  link: '/groups/{groupId}',
+  mail: true,
+} as const;
+
 export const contributionNotices = defineNotices('contributions', english, {
   /** To the payer: card and auto-pay are active until they confirm. */
   cash_payment_to_confirm: cashToConfirm,
@@ -126,38 +140,15 @@ export const contributionNotices = defineNotices('contributions', english, {
 
   /** To the organizer, once per contribution, when another member has missed it. */
   member_missed: defineNotice(
-    {
-      ...group,
-      round: number(3),
-      payer: member('Luis'),
-      amountCents: dollars(5_000),
-      lateFeeCents: orZero(dollars(500)),
-      dueOn: day('2026-03-09'),
-    },
-    {
-      audience: 'member',
-      preference: 'group_news',
-      line: { type: 'group_changed' },
-      link: '/groups/{groupId}',
-      mail: true,
-    },
+    { ...missedRound, payer: member('Luis'), amountCents: dollars(5_000) },
+    toOrganizer,
   ),
 
   /** To the organizer, once per round, when several other members have missed it. */
   members_missed: defineNotice(
+    { ...missedRound, missing: list({ payer: member('Luis'), amountCents: dollars(5_000) }) },
     {
-      ...group,
-      round: number(3),
-      missing: list({ payer: member('Luis'), amountCents: dollars(5_000) }),
-      lateFeeCents: orZero(dollars(500)),
-      dueOn: day('2026-03-09'),
-    },
-    {
-      audience: 'member',
-      preference: 'group_news',
-      line: { type: 'group_changed' },
-      link: '/groups/{groupId}',
-      mail: true,
+      ...toOrganizer,
       values: ({ missing }, { language, dollars: words }) => ({
         names: new Intl.ListFormat(language).format(missing.map(({ payer }) => payer)),
         total: words(addCents(...missing.map(({ amountCents }) => amountCents))),

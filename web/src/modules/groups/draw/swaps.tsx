@@ -11,7 +11,7 @@ import { Card, CardHeader } from '../../../ui/panels.tsx';
 import {
   AnswerButtons,
   ConfirmCommand,
-  WithdrawButton,
+  CommandButton,
   useCommand,
   useGroupParams,
 } from '../page/commands.tsx';
@@ -90,7 +90,7 @@ function WithdrawSwap({ swap }: { readonly swap: SwapItem }) {
     send: () => call(swapCalls.withdrawSwap, { params: { ...params, swapId: swap.id } }),
     toast: t('groupTabs.swap.withdrawn'),
   });
-  return <WithdrawButton command={command} label={t('groupTabs.swap.withdraw')} />;
+  return <CommandButton command={command}>{t('groupTabs.swap.withdraw')}</CommandButton>;
 }
 
 export function ProposeSwap({ withUserId }: { readonly withUserId?: string }) {

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { BellRing, Check, MessageCircle } from 'lucide-react';
 import { useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';
-import { Button, buttonLook } from '../../../ui/button.tsx';
+import { buttonLook } from '../../../ui/button.tsx';
 import { TEXT_LINK } from '../../../ui/class-names.ts';
-import { CommandError, useCommand, useGroupParams } from '../page/commands.tsx';
+import { CommandButton, CommandError, useCommand, useGroupParams } from '../page/commands.tsx';
 import { useGroup } from '../page/group-context.ts';
 import { listBehind } from '../page/next-action.ts';
 
@@ -58,16 +58,10 @@ function RemindButton({ member, isInRow }: Required<RemindProps>) {
     );
   return (
     <div className="space-y-3">
-      <CommandError error={command.error} />
-      <Button
-        variant="quiet"
-        isPending={command.isPending}
-        pendingLabel={t('groupPage.command.pending')}
-        onClick={() => command.mutate()}
-      >
+      <CommandButton command={command}>
         <BellRing aria-hidden="true" className="size-5" />
         {t('groupPage.remind.act', { name })}
-      </Button>
+      </CommandButton>
     </div>
   );
 }

@@ -20,7 +20,7 @@ import {
   ConfirmCommand,
   useCommand,
   useGroupParams,
-  WithdrawButton,
+  CommandButton,
 } from '../page/commands.tsx';
 import { getMemberName, useGroup } from '../page/group-context.ts';
 import { hasPaidOut } from '../page/next-action.ts';
@@ -185,7 +185,7 @@ function OpenOffer({ to, until }: { readonly to: string; readonly until: string 
   return (
     <div className="space-y-3">
       <p>{t('groupTabs.organizer.offered', { name: to, instant: deadline.formatMoment(until) })}</p>
-      <WithdrawButton command={command} label={t('groupTabs.organizer.withdraw')} />
+      <CommandButton command={command}>{t('groupTabs.organizer.withdraw')}</CommandButton>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { MyPartCard } from './my-part-card.tsx';
 import { GroupSettings } from '../organizer/group-settings.tsx';
 import { SwapOffers } from '../draw/swaps.tsx';
 import { NOTHING_PAID_OUT, renderInGroup } from './test-group-page.tsx';
-import { ANA, BEN, buildGroup, CLEO } from './test-group.ts';
+import { ANA, BEN, buildGroup, CLEO, WIND_UP } from './test-group.ts';
 import { WindUpCard } from './wind-up.tsx';
 
 const SWAP: SwapItem = {
@@ -30,17 +30,9 @@ const row = (userId: string, firstName: string, net: string) => ({
   refunded: '0.00',
   net,
 });
-const WIND_UP: WindUpItem = {
-  id: '00000000-0000-4000-8000-0000000000e2',
-  proposedBy: ANA,
-  status: 'open',
-  expiresAt: '2026-02-03T12:00:00.000Z',
-  votesFor: 1,
-  votesAgainst: 0,
-  votesNeeded: 2,
-  myVote: null,
+const WITH_TABLE: WindUpItem = {
+  ...WIND_UP,
   table: [row(ANA, 'Ana', '-98.50'), row(BEN, 'Ben', '50.00'), row(CLEO, 'Cleo', '0.00')],
-  fees: '1.50',
 };
 const { me } = buildGroup();
 
@@ -95,7 +87,7 @@ it('the requester can withdraw a swap, others only see it, and completed swaps a
 });
 
 it("a vote shows each member's balance, is cast once and can be changed", async () => {
-  const { screen } = await renderInGroup(<WindUpCard />, { group: { windUp: WIND_UP } });
+  const { screen } = await renderInGroup(<WindUpCard />, { group: { windUp: WITH_TABLE } });
   await expect
     .element(screen.getByText('Ana proposes to end the group before its last round.'))
     .toBeVisible();
@@ -103,13 +95,13 @@ it("a vote shows each member's balance, is cast once and can be changed", async 
   const outcomes = screen.getByRole('table', { name: 'Debts between members' });
   for (const words of ['owes $98.50', 'is owed $50.00', 'even'])
     await expect.element(outcomes.getByText(words, { exact: true })).toBeVisible();
-  mockAnswer(windUpCalls.vote, { ...WIND_UP, myVote: true });
+  mockAnswer(windUpCalls.vote, { ...WITH_TABLE, myVote: true });
   await pressThrice(screen.getByRole('button', { name: 'Vote to end it' }));
   await expect.element(screen.getByText('Vote recorded')).toBeVisible();
   expect(listCalls(windUpCalls.vote)).toMatchObject([{ body: { inFavor: true } }]);
   await screen.unmount();
   const { screen: again } = await renderInGroup(<WindUpCard />, {
-    group: { windUp: { ...WIND_UP, myVote: true } },
+    group: { windUp: { ...WITH_TABLE, myVote: true } },
   });
   await expect.element(again.getByText(/You voted to end it/)).toBeVisible();
   await expect.element(again.getByRole('button', { name: 'Vote to go on' })).toBeVisible();
@@ -117,7 +109,7 @@ it("a vote shows each member's balance, is cast once and can be changed", async 
 });
 
 it('a vote keeps both buttons after a failed request', async () => {
-  const { screen } = await renderInGroup(<WindUpCard />, { group: { windUp: WIND_UP } });
+  const { screen } = await renderInGroup(<WindUpCard />, { group: { windUp: WITH_TABLE } });
   mockConnectionLoss(windUpCalls.vote);
   await screen.getByRole('button', { name: 'Vote to go on' }).click();
   await expect
@@ -136,7 +128,7 @@ it.each([
   ['failed', 'Rejected', /The group goes on/],
   ['expired', 'Expired', /The group goes on/],
 ] as const)('a vote that has %s is closed', async (status, badge, words) => {
-  const { screen } = await renderInGroup(<WindUpCard />, { group: { windUp: { ...WIND_UP, status } } });
+  const { screen } = await renderInGroup(<WindUpCard />, { group: { windUp: { ...WITH_TABLE, status } } });
   await expect.element(screen.getByText(badge, { exact: true })).toBeVisible();
   await expect.element(screen.getByText(words)).toBeVisible();
   expect(screen.getByRole('button').elements()).toEqual([]);
@@ -145,7 +137,7 @@ it.each([
 it('frozen members cannot vote, in Spanish too', async () => {
   await switchToSpanish();
   const { screen } = await renderInGroup(<WindUpCard />, {
-    group: { windUp: WIND_UP, me: { ...me, isFrozen: true } },
+    group: { windUp: WITH_TABLE, me: { ...me, isFrozen: true } },
   });
   await expect.element(screen.getByText(/Podrás votar de nuevo cuando/)).toBeVisible();
   expect(screen.getByRole('button').elements()).toEqual([]);

@@ -1,4 +1,4 @@
-import type { SwapItem, WindUpItem } from '@circle-link/contract/groups/agreements';
+import type { SwapItem } from '@circle-link/contract/groups/agreements';
 import { swapCalls, windUpCalls } from '@circle-link/contract/groups/agreement-calls';
 import { groupCalls } from '@circle-link/contract/groups/group-calls';
 import { reminderCalls } from '@circle-link/contract/groups/payments';
@@ -16,7 +16,7 @@ import { Thanks } from '../milestones/thanks.tsx';
 import { GroupSettings } from '../organizer/group-settings.tsx';
 import { GroupProvider } from './group-context.ts';
 import { NOTHING_PAID_OUT, renderInGroup, SCHEDULE } from './test-group-page.tsx';
-import { ANA, BEN, buildGroup, CLEO } from './test-group.ts';
+import { ANA, BEN, buildGroup, CLEO, WIND_UP } from './test-group.ts';
 import { WindUpCard } from './wind-up.tsx';
 
 addTexts({ groupTabs });
@@ -38,18 +38,6 @@ const SWAP: SwapItem = {
   toTurn: 3,
   status: 'open',
   expiresAt: '2026-02-03T12:00:00.000Z',
-};
-const WIND_UP: WindUpItem = {
-  id: '00000000-0000-4000-8000-0000000000e2',
-  proposedBy: ANA,
-  status: 'open',
-  expiresAt: '2026-02-03T12:00:00.000Z',
-  votesFor: 1,
-  votesAgainst: 0,
-  votesNeeded: 2,
-  myVote: null,
-  table: [],
-  fees: '1.50',
 };
 const { me, members } = buildGroup();
 

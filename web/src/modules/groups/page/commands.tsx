@@ -165,12 +165,13 @@ export function AnswerButtons({ accepting, declining, acceptLabel, declineLabel 
   );
 }
 
-interface WithdrawButtonProps {
+interface CommandButtonProps {
   readonly command: Command;
-  readonly label: string;
+  readonly children: ReactNode;
 }
 
-export function WithdrawButton({ command, label }: WithdrawButtonProps) {
+/** Sends a command without a question first. Its error appears above. */
+export function CommandButton({ command, children }: CommandButtonProps) {
   const t = useTranslate();
   return (
     <>
@@ -181,7 +182,7 @@ export function WithdrawButton({ command, label }: WithdrawButtonProps) {
         pendingLabel={t('groupPage.command.pending')}
         onClick={() => command.mutate()}
       >
-        {label}
+        {children}
       </Button>
     </>
   );

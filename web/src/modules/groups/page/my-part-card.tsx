@@ -8,7 +8,7 @@ import { useLanguage, useTranslate } from '../../../platform/i18n/texts.ts';
 import { call } from '../../../platform/api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fold } from '../../../ui/disclosure.tsx';
-import { CommandError, ConfirmCommand, useCommand, useGroupParams } from './commands.tsx';
+import { CommandButton, CommandError, ConfirmCommand, useCommand, useGroupParams } from './commands.tsx';
 import { useGroup } from './group-context.ts';
 import { canOfferSwap, listSwapPartners } from '../members/member-actions.ts';
 import { ProposeSwap } from '../draw/swaps.tsx';
@@ -96,15 +96,7 @@ function AskToLeave() {
     return (
       <div className="space-y-3">
         <p>{t('groupTabs.mine.leaveRequested')}</p>
-        <CommandError error={staying.error} />
-        <Button
-          variant="quiet"
-          isPending={staying.isPending}
-          pendingLabel={t('groupPage.command.pending')}
-          onClick={() => staying.mutate()}
-        >
-          {t('groupTabs.mine.stay')}
-        </Button>
+        <CommandButton command={staying}>{t('groupTabs.mine.stay')}</CommandButton>
       </div>
     );
   return (

@@ -1,4 +1,5 @@
 /** A running group of three in round 2, for this folder's tests. */
+import type { WindUpItem } from '@circle-link/contract/groups/agreements';
 import type { GroupMember, GroupPage, ScheduleItem } from '@circle-link/contract/groups/groups';
 import { EXAMPLE_TERMS } from '@circle-link/contract/groups/test-terms';
 
@@ -47,6 +48,19 @@ export const CASH_NOTE: NonNullable<GroupMember['cash']> = {
 export const buildMember = (member: Partial<GroupMember>): GroupMember => ({ ...BASE_MEMBER, ...member });
 
 /** Ana organizes and has received the pot, Ben receives this round, Cleo is last. */
+export const WIND_UP: WindUpItem = {
+  id: '00000000-0000-4000-8000-0000000000e2',
+  proposedBy: ANA,
+  status: 'open',
+  expiresAt: '2026-02-03T12:00:00.000Z',
+  votesFor: 1,
+  votesAgainst: 0,
+  votesNeeded: 2,
+  myVote: null,
+  table: [],
+  fees: '1.50',
+};
+
 export function buildGroup(changes: Partial<GroupPage> = {}): GroupPage {
   return {
     ...EXAMPLE_TERMS,
