@@ -206,8 +206,8 @@ const idempotencyKey = openIdempotencyKey('withdrawal');
 
 interface AmountFormProps {
   readonly availableCents: Cents;
-  /** Called with the result, which stays when nothing is left to withdraw. */
-  readonly onDone: (result: string) => void;
+  /** Called with null when a request starts, and with its result, which stays when nothing is left to withdraw. */
+  readonly onDone: (result: string | null) => void;
 }
 
 function AmountForm({ availableCents, onDone }: AmountFormProps) {
@@ -225,6 +225,7 @@ function AmountForm({ availableCents, onDone }: AmountFormProps) {
     defaultValues: { amount: '' },
     words: { withdraw_up_to: t('withdrawals.form.upTo', { amount: formatDollars(availableCents) }) },
     submit: async ({ amount }) => {
+      onDone(null);
       // Retrying after a lost response is the same withdrawal.
       const body = { amount, requestId: idempotencyKey.getRequestId(amount) };
       const requested = await call(withdrawalCalls.request, { body });

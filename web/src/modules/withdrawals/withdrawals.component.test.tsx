@@ -75,6 +75,21 @@ it('withdrawing everything sends once and refetches list and balance', async () 
   expect(listCalls(withdrawalCalls.request)).toMatchObject([{ body: { amount: '100.00' } }]);
 });
 
+it('a second request removes the result of the first', async () => {
+  const screen = await openBalance();
+  const amount = screen.getByRole('textbox', { name: 'Amount in dollars' });
+  const result = screen.getByRole('paragraph').filter({ hasText: '$10.00 goes to your account' }).first();
+  mockAnswer(withdrawalCalls.request, { ...WITHDRAWAL, amount: '10.00' });
+  await amount.fill('10');
+  await screen.getByRole('button', { name: 'Withdraw $10.00' }).click();
+  await expect.element(result).toBeVisible();
+  mockRefusal(withdrawalCalls.request, { status: 409, code: 'too_late', message: 'Not now.' });
+  await amount.fill('20');
+  await screen.getByRole('button', { name: 'Withdraw $20.00' }).click();
+  await expect.element(screen.getByText('Not now.')).toBeVisible();
+  await expect.element(result).not.toBeInTheDocument();
+});
+
 it('an invalid withdrawal amount is not sent', async () => {
   const screen = await openBalance();
   const amount = screen.getByRole('textbox', { name: 'Amount in dollars' });
