@@ -223,7 +223,12 @@ function QueueHero({ texts }: SectionProps) {
       <h2 id="queue" className="text-lg font-semibold tracking-tight sm:text-xl">
         {hero.title}
       </h2>
-      <p className="mt-2 max-w-prose text-muted sm:mt-3">{fillPlaceholders(hero.lead, amounts())}</p>
+      <p className="mt-2 max-w-prose text-muted sm:mt-3">
+        {fillPlaceholders(hero.lead, amounts())}{' '}
+        <a href="/queue" className={TEXT_LINK}>
+          {texts.line.guide}
+        </a>
+      </p>
     </div>
   );
 }
@@ -302,9 +307,6 @@ function CallToAction({ texts, isMember, onOpenProof }: CallProps) {
       <button type="button" onClick={onOpenProof} className={`${TEXT_LINK} py-2`}>
         {call.proof}
       </button>
-      <a href="/queue" className={`${TEXT_LINK} py-2`}>
-        {texts.line.guide}
-      </a>
     </div>
   );
 }
