@@ -1,4 +1,9 @@
 import { balanceCalls } from '@circle-link/contract/balance';
+import { safeguardCalls } from '@circle-link/contract/auth/safeguards';
+import { verificationCalls } from '@circle-link/contract/auth/verification';
+import { cardCalls } from '@circle-link/contract/charges/cards';
+import type { GroupPage } from '@circle-link/contract/groups/groups';
+import { withdrawalCalls } from '@circle-link/contract/withdrawals';
 import { authCalls, type CurrentUser } from '@circle-link/contract/auth/auth';
 import { type DashboardAnswer, dashboardCalls } from '@circle-link/contract/dashboard';
 import { goalCalls } from '@circle-link/contract/goals';
@@ -9,7 +14,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { mockAnswer } from '../../test/api.ts';
 import { MEMBER } from '../../test/member.ts';
 import { render } from '../../test/render.tsx';
-import { ITEM, VISA } from '../modules/payments/test-payment.ts';
+import { buildGroup } from '../modules/groups/page/test-group.ts';
+import { CHECKED, ITEM, VISA } from '../modules/payments/test-payment.ts';
 import { Page } from './dashboard.tsx';
 
 const NOTHING: DashboardAnswer = {
@@ -67,6 +73,36 @@ it.each(NEWCOMERS)(
     expect(order[0]).toBe('checklist');
   },
 );
+
+const NEXT_PAYOUT = {
+  date: '2026-02-01',
+  payout: '148.50',
+  groupId: '00000000-0000-4000-8000-0000000000f1',
+  groupName: 'Rent',
+};
+const TURNS: readonly (readonly [string, Partial<GroupPage>, typeof NEXT_PAYOUT | null, boolean])[] = [
+  ['before the turn', {}, NEXT_PAYOUT, true],
+  ['before the start', { phase: 'forming' }, null, true],
+  ['after the turn', {}, null, false],
+];
+
+it.each(TURNS)('the dashboard lists preparations %s: %#', async (_, group, nextPayout, isShown) => {
+  mockAnswer(authCalls.me, { ...MEMBER, path: 'savings' });
+  mockAnswer(dashboardCalls.mine, {
+    ...NOTHING,
+    groups: [buildGroup(group)],
+    summary: { ...NOTHING.summary, nextPayout },
+  });
+  mockAnswer(verificationCalls.status, CHECKED);
+  mockAnswer(cardCalls.list, []);
+  mockAnswer(withdrawalCalls.account, null);
+  mockAnswer(safeguardCalls.coolOff, { possibleFrom: null, changed: null });
+  mockAnswer(withdrawalCalls.available, { withdrawable: '0.00', later: [] });
+  const screen = await render(<Page />);
+  await expect.element(screen.getByRole('region', { name: 'Active Groups' }).getByText('Rent')).toBeVisible();
+  const checklist = expect.element(screen.getByRole('heading', { name: /^Ready for your turn/ }));
+  await (isShown ? checklist.toBeVisible() : checklist.not.toBeInTheDocument());
+});
 
 it('the dashboard lists pending bank debits separately from due payments', async () => {
   const onItsWay = {

@@ -1,4 +1,6 @@
 import { addDays } from '@circle-link/contract/groups/calendar';
+import { quoteContribution } from '@circle-link/contract/groups/pot';
+import { formatAmount, toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import type { GroupSummary } from '@circle-link/contract/groups/groups';
 import { sql } from 'kysely';
@@ -13,6 +15,7 @@ import {
   readSchedule,
   startCircle,
 } from '../../../test/factories/test-groups.ts';
+import { saveAccount } from '../../../test/factories/test-debits.ts';
 import { type Payer, startTestProduct, type TestProduct } from '../../../test/product/test-product.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { listMyGroups } from '../groups/index.ts';
@@ -74,11 +77,17 @@ test('the dashboard lists the contributions and the turn of the next 30 days', a
     [second, 'receive', '148.50'],
     [third, 'pay', '51.80'],
   ]);
+  await saveAccount(product, member);
+  const byAccount = formatAmount(quoteContribution(toCents(5_000), ZERO_CENTS, 'us_bank_account').totalCents);
+  expect(await listed(), 'the price by the default bank account').toEqual([
+    [second, 'receive', '148.50'],
+    [third, 'pay', byAccount],
+  ]);
   for (const days of [6, 7]) {
     await product.moveClock(days * 86_400);
     await look(member);
   }
-  expect(await listed(), 'the second day has passed').toEqual([[third, 'pay', '51.80']]);
+  expect(await listed(), 'the second day has passed').toEqual([[third, 'pay', byAccount]]);
 });
 
 test('the dashboard lists no contribution that is 30 or more days ahead', async () => {

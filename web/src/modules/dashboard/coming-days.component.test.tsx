@@ -1,11 +1,14 @@
 import type { ComingDay } from '@circle-link/contract/dashboard';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from '../../../test/render.tsx';
 import { addTexts } from '../../platform/i18n/texts.ts';
 import dashboard from '../../../../locales/en/dashboard.json';
 import { ComingDays } from './coming-days.tsx';
 
 addTexts({ dashboard });
+
+afterEach(() => page.viewport(390, 844));
 
 const day = (index: number, changes: Partial<ComingDay> = {}): ComingDay => ({
   day: `2026-12-0${index}`,
@@ -18,6 +21,7 @@ const day = (index: number, changes: Partial<ComingDay> = {}): ComingDay => ({
 });
 
 it('lists the first three days with amount and group, and counts the rest', async () => {
+  await page.viewport(1280, 800);
   const items = [day(1), day(3, { kind: 'receive', amount: '148.50' }), day(4), day(5), day(6), day(7)];
   const screen = await render(<ComingDays items={items} />);
   const lines = screen.getByRole('listitem').elements();
@@ -27,6 +31,9 @@ it('lists the first three days with amount and group, and counts the rest', asyn
     'Dec 4, 2026You pay to Rent$50.00',
   ]);
   await expect.element(screen.getByText('and 3 more')).toBeVisible();
+  await page.viewport(390, 844);
+  await expect.poll(() => screen.getByRole('listitem').elements()).toHaveLength(1);
+  await expect.element(screen.getByText('You receive from')).toBeInTheDocument();
 });
 
 it('says that nothing is ahead', async () => {

@@ -7,7 +7,10 @@ import { Money } from '../../ui/values/money.tsx';
 
 const LISTED = 3;
 
-/** What the member pays and receives in the next 30 days: a strip with one cell a day, and a list of the first. */
+/**
+ * What the member pays and receives in the next 30 days: a strip with one cell a day, and a list of the first. On phones
+ * it lists only payouts, because Upcoming Payments is above.
+ */
 export function ComingDays({ items }: { readonly items: readonly ComingDay[] }) {
   const t = useTranslate();
   return (
@@ -26,7 +29,9 @@ export function ComingDays({ items }: { readonly items: readonly ComingDay[] }) 
         </ul>
       )}
       {items.length > LISTED && (
-        <p className="text-sm text-muted">{t('dashboard.coming.more', { count: items.length - LISTED })}</p>
+        <p className="text-sm text-muted max-sm:hidden">
+          {t('dashboard.coming.more', { count: items.length - LISTED })}
+        </p>
       )}
     </section>
   );
@@ -38,7 +43,7 @@ function Item({ item }: { readonly item: ComingDay }) {
   const { day, kind, groupId, groupName, amount } = item;
   const look = kind === 'receive' ? 'font-semibold text-gold' : '';
   return (
-    <li className="flex items-baseline gap-3 py-0.5 sm:py-2">
+    <li className={classNames('flex items-baseline gap-3 py-0.5 sm:py-2', kind === 'pay' && 'max-sm:hidden')}>
       <span className="w-24 shrink-0 text-muted tabular-nums">{formatDate(day, language)}</span>
       <span className="min-w-0 grow truncate">
         <span className="sr-only">{t(`dashboard.coming.${kind}`)} </span>

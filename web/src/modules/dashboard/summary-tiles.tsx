@@ -65,7 +65,7 @@ function Figure({ title, value, note }: FigureProps) {
       <dt className="text-sm text-muted">{title}</dt>
       <dd>
         <span className="block text-lg font-semibold tabular-nums">{value}</span>
-        <span className="block text-sm text-muted max-sm:sr-only">{note}</span>
+        <span className="block text-sm text-muted max-sm:line-clamp-2">{note}</span>
       </dd>
     </div>
   );

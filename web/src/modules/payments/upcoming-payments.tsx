@@ -159,14 +159,16 @@ export function UpcomingRow({ item, hasButton }: UpcomingRowProps) {
   const language = useLanguage();
   return (
     <li className="flex items-center justify-between gap-4 py-1 sm:py-3">
-      <div className="min-w-0">
+      <div className="flex min-w-0 grow flex-wrap justify-between gap-x-2 sm:block">
         <p className="truncate">
           <Money amount={item.chargeAmount} className="font-semibold" />{' '}
           {item.groupName === '' ? t('payments.unknownGroup') : item.groupName}
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           <DueBadge item={item} />
-          {item.settlesOn === null && formatDate(item.dueDate, language)}
+          {item.settlesOn === null && (
+            <span className="max-sm:hidden">{formatDate(item.dueDate, language)}</span>
+          )}
         </p>
       </div>
       {hasButton && (

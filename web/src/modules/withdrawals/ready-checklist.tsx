@@ -104,7 +104,7 @@ function Checklist({ title, progress, children }: ChecklistProps) {
           {t('withdrawals.ready.count', { done, all: progress.length })}
         </span>
       </h2>
-      <ul className="mt-1 divide-y divide-line">{children}</ul>
+      <ul className="mt-1">{children}</ul>
     </Card>
   );
 }

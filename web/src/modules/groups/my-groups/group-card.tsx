@@ -202,7 +202,7 @@ function Turn({ group }: { readonly group: GroupSummary }) {
           ? t('groups.card.toYou', { pot })
           : t('groups.card.to', { pot, name: currentRecipient.firstName })}
       </p>
-      <p className="max-sm:sr-only">
+      <p>
         {[
           t('groups.ring.round', { round: currentRound, rounds: totalRounds }),
           t('groups.card.paid', { paid: value, members: maximum }),

@@ -63,7 +63,9 @@ export function GroupRow({ group, isFirst }: GroupRowProps) {
         <Next group={group} />
       </div>
       {nextPayment === null ? (
-        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        <span className="flex shrink-0 justify-end sm:w-20">
+          <ChevronRight aria-hidden="true" className="size-5 text-muted" />
+        </span>
       ) : (
         <div className="relative shrink-0">
           <PayNow isSmall isFirst={isFirst} group={{ ...group, nextPayment }} />
