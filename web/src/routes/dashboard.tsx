@@ -120,12 +120,12 @@ function Known({ user, dashboard, hold }: KnownProps) {
     <>
       {data !== undefined && <NextActionCard user={user} dashboard={data} hold={hold} />}
       <div className={COLUMNS}>
-        <div className="space-y-4 lg:space-y-8">
+        <div className="space-y-3 lg:space-y-8">
           {placeFirst && queue}
           <ActiveGroups query={dashboard} />
           <UpcomingCard query={dashboard} />
         </div>
-        <div className="space-y-4 lg:space-y-8">
+        <div className="space-y-3 lg:space-y-8">
           <BalanceCard />
           {data !== undefined && data.groups.length > 0 && (
             <>
@@ -144,7 +144,7 @@ function Known({ user, dashboard, hold }: KnownProps) {
       </div>
       <div className={COLUMNS}>
         <Activity query={dashboard} loadedAt={dashboard.dataUpdatedAt} />
-        <div className="space-y-4 lg:space-y-8">
+        <div className="space-y-3 lg:space-y-8">
           {!placeFirst && queue}
           <Actions />
           <Goal />
@@ -159,7 +159,7 @@ function hasTurnAhead({ groups, summary }: DashboardAnswer): boolean {
   return summary.nextPayout !== null || groups.some(({ phase }) => phase === 'forming');
 }
 
-const COLUMNS = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12';
+const COLUMNS = 'grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12';
 
 function Actions() {
   const [isInviting, setInviting] = useState(false);

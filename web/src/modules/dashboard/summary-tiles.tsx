@@ -17,7 +17,7 @@ export function SummaryTiles({ query }: { readonly query: QueryState<DashboardAn
     query.data === undefined ? <Skeletal isError={query.isError} /> : words(query.data.summary);
   const language = useLanguage();
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:gap-y-4 lg:grid-cols-4">
       <Figure
         title={t('dashboard.tiles.groups')}
         value={show(({ totalGroups }) => formatCount(totalGroups, language))}
@@ -65,7 +65,7 @@ function Figure({ title, value, note }: FigureProps) {
       <dt className="text-sm text-muted">{title}</dt>
       <dd>
         <span className="block text-lg font-semibold tabular-nums">{value}</span>
-        <span className="block text-sm text-muted max-sm:line-clamp-2">{note}</span>
+        <span className="block text-sm text-muted max-sm:truncate">{note}</span>
       </dd>
     </div>
   );
